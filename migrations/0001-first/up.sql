@@ -106,7 +106,8 @@ CREATE TABLE ruling (
 CREATE INDEX ruling_game ON ruling (game);
 
 -- CHALLENGES. rematch_of: the ended game of which the challenge asks for a rematch. counters: the challenge to which this
--- challenge is a counter-offer. wake_at: the time at which the challenge offers a computer or expires.
+-- challenge is a counter-offer. wake_at: the time at which the challenge offers a computer or expires. untaken: whether the
+-- challenge offers a computer.
 CREATE TABLE challenge (
     id         INTEGER PRIMARY KEY,
     challenger INTEGER NOT NULL REFERENCES player,
@@ -115,6 +116,7 @@ CREATE TABLE challenge (
     made_at    INTEGER NOT NULL, wake_at INTEGER CHECK (wake_at IS NULL OR state = 'pending'), state TEXT NOT NULL,
     game       INTEGER REFERENCES game CHECK ((game IS NOT NULL) = (state = 'accepted')),
     rematch_of INTEGER REFERENCES game, counters INTEGER REFERENCES challenge,
+    untaken    INTEGER NOT NULL DEFAULT 0 CHECK (untaken = 0 OR untaken = 1 AND opponent IS NULL),
     version    INTEGER NOT NULL CHECK (version >= 1)
 ) STRICT;
 -- Keeps a double click from making two challenges.

@@ -64,9 +64,7 @@ impl<'a> Table<'a> {
                 options[name] = json!(value);
             }
         }
-        if terms.rated {
-            options["rated"] = json!(true);
-        }
+        options["rated"] = json!(terms.rated);
         let did = playground.command("ann", channel, "challenge", options).await;
         let what = format!("the card ({:?})", did.answer());
         let is_card = |message: &Message| message.button("Accept").is_some();

@@ -91,9 +91,10 @@ fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused
         return Ok(no_game(tx, &kept, &Answered::Nobody, now)?);
     }
     match kept.wake_at() {
-        // Saving raises the version of the challenge. If the version of a pending challenge was raised, the cards of the
-        // challenge offer a computer.
-        Some(wake) if wake <= now => Ok(keep(tx, &kept, now)?),
+        Some(wake) if wake <= now => {
+            kept.is_untaken = true;
+            Ok(keep(tx, &kept, now)?)
+        }
         _ => Ok(challenges::note_wake(tx, &kept)?),
     }
 }

@@ -122,7 +122,7 @@ option-reason-about = Warum; die Spieler sehen es
 option-by = um
 option-by-about = Wie viel Zeit: 12 Std, 2 Tage, 30 min
 option-rated = gewertet
-option-rated-about = Ob Partien für die Wertung zählen; ohne Angabe gilt die Servereinstellung
+option-rated-about = Ob Partien zwischen Menschen für die Wertung zählen; ohne Angabe gilt die Servereinstellung
 option-time-out = zeitablauf
 option-time-out-about = Ist die Zeit um, endet die Partie sofort oder geht weiter, bis der Gegner reklamiert
 option-threads = threads
@@ -235,6 +235,8 @@ button-counter = Gegenvorschlag
 button-counter-send = Abschicken
 button-counter-time = Zeit eintippen
 button-withdraw = Zurückziehen
+button-rated = Mit Wertung
+button-casual = Ohne Wertung
 button-instead = Stattdessen gegen den Computer
 button-move = Ziehen
 button-more = Mehr
@@ -337,7 +339,7 @@ card-unseen = In { $place } darf ich nicht schreiben, also sieht niemand diese H
 card-terms = { $who } spielt { $color } · { $time }
 card-terms-mine = Du spielst { $color } · { $time }
 card-terms-random = Farben: ausgelost · { $time }
-counter-question = { $who } fordert dich heraus: **{ $offer }**. Wie möchtest du lieber spielen? Wähle Farbe und Bedenkzeit.
+counter-question = { $who } fordert dich heraus: **{ $offer }**. Wie möchtest du lieber spielen? Wähle Farbe, Bedenkzeit und Wertung.
 counter-terms = Dein Gegenvorschlag: **{ $offer }**
 counter-placeholder = Bedenkzeit wählen
 card-position = Ausgangsstellung: `{ $fen }`
@@ -346,6 +348,7 @@ card-pending = Noch keine Antwort · verfällt { $until }
 card-instead = Noch niemand da? { $who } kann stattdessen gegen den Computer spielen: { $computer }.
 card-instead-mine = Du kannst stattdessen auch gegen den Computer spielen: { $computer }.
 card-instead-casual = Diese Partie zählt dann nicht für die Wertung.
+card-tells-rated = -# Für Mitglieder mit *Server verwalten*: Partien zwischen Menschen zählen hier für die Wertung, wenn die Herausforderung nichts anderes sagt. Ändern lässt sich das mit `/einstellungen server`.
 card-accepted = ✅ Angenommen: Partie { $number } hat begonnen.
 card-accepted-in = ✅ Angenommen: Partie { $number } hat in { $place } begonnen.
 card-declined = ❌ Abgelehnt.
@@ -358,6 +361,7 @@ no-game-expired = { $who }, niemand hat auf deine Herausforderung geantwortet. M
 color-white = Weiß
 color-black = Schwarz
 mode-rated = gewertet
+mode-casual = ohne Wertung
 flag-by-claim = Sieg auf Zeit nur auf Reklamation
 flag-over = Zeit abgelaufen { $since }, der Sieg kann reklamiert werden
 flag-over-mine = deine Zeit ist { $since } abgelaufen: Du kannst ziehen, bis { $opponent } den Sieg reklamiert
@@ -707,7 +711,7 @@ settings-server =
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
     - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf: **{ $time-out }**, { $rated ->
         [yes] **gewertet**
-       *[no] **nicht gewertet**
+       *[no] **{ mode-casual }**
     }
     - Herausfordern dürfen: **{ $challengers }**
     - Wer Turniere erstellen darf: **{ $organisers }**
@@ -931,14 +935,15 @@ refused-abort = Ihr habt beide schon gezogen, also kannst du die Partie nicht me
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
 refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder tippe auf **Zurückziehen**.
 refused-not-for-you = Diese Herausforderung ist für { $opponent }.
-refused-not-yours = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat.
+refused-not-yours = Zurückziehen oder ändern kann diese Herausforderung nur, wer sie gestellt hat.
 refused-open = Eine offene Herausforderung muss niemand ablehnen: Wer spielen will, nimmt sie an.
 refused-not-your-choice = Stattdessen gegen mich spielen kann nur, wer die Herausforderung gestellt hat. Tippe auf **Annehmen**, wenn du spielen willst, oder starte mit `/herausfordern` eine Partie gegen mich.
 refused-people-first = Lass den anderen erst etwas Zeit. Gegen mich spielen kannst du { $until }.
 refused-accepted = Diese Herausforderung ist schon angenommen.
 refused-declined = Diese Herausforderung wurde abgelehnt. Mit `/herausfordern` stellst du eine neue.
 refused-countered = Diese Herausforderung wurde mit einem Gegenvorschlag beantwortet.
-refused-same-terms = Genau das wurde dir angeboten. Wähle eine andere Farbe oder Bedenkzeit, oder nimm die Herausforderung einfach an.
+refused-same-terms = Genau das wurde dir angeboten. Wähle andere Bedingungen, oder nimm die Herausforderung einfach an.
+refused-new-terms = { $who } hat geändert, ob diese Partie für die Wertung zählt. Sieh dir die Herausforderung noch einmal an und tippe dann auf **Annehmen**.
 refused-withdrawn = Diese Herausforderung wurde zurückgezogen. Mit `/herausfordern` stellst du eine neue.
 refused-expired = Niemand hat diese Herausforderung rechtzeitig beantwortet. Mit `/herausfordern` stellst du eine neue.
 

@@ -122,7 +122,7 @@ option-reason-about = Why; the players see it
 option-by = by
 option-by-about = How much time: 12h, 2 days, 30 min
 option-rated = rated
-option-rated-about = Whether games count for ratings; if left out, the server's setting decides
+option-rated-about = Whether games between people count for ratings; if left out, the server's setting decides
 option-time-out = time-out
 option-time-out-about = When time runs out: the game ends at once, or goes on until the opponent claims the win
 option-threads = threads
@@ -235,6 +235,8 @@ button-counter = Counter
 button-counter-send = Send
 button-counter-time = Type a time
 button-withdraw = Withdraw
+button-rated = Make rated
+button-casual = Make friendly
 button-instead = Play Zug instead
 button-move = Move
 button-more = More
@@ -337,7 +339,7 @@ card-unseen = I can't post in { $place }, so nobody can see this challenge. With
 card-terms = { $who } plays { $color } · { $time }
 card-terms-mine = You play { $color } · { $time }
 card-terms-random = Colours: random · { $time }
-counter-question = { $who } challenged you: **{ $offer }**. What would you rather play? Choose a colour and a time.
+counter-question = { $who } challenged you: **{ $offer }**. What would you rather play? Choose colour, time, and whether it counts for ratings.
 counter-terms = Your counter-offer: **{ $offer }**
 counter-placeholder = Choose a time
 card-position = Start position: `{ $fen }`
@@ -346,6 +348,7 @@ card-pending = Waiting for an answer · expires { $until }
 card-instead = Nobody so far? { $who } can play { $computer } instead.
 card-instead-mine = You can also play { $computer } instead.
 card-instead-casual = That game won't be rated.
+card-tells-rated = -# For members with *Manage Server*: games between people are rated here unless their challenge says otherwise. `/settings server` changes that.
 card-accepted = ✅ Accepted: game { $number } has begun.
 card-accepted-in = ✅ Accepted: game { $number } has begun in { $place }.
 card-declined = ❌ Declined.
@@ -358,6 +361,7 @@ no-game-expired = { $who }, nobody answered your challenge. Start a new one with
 color-white = White
 color-black = Black
 mode-rated = rated
+mode-casual = friendly
 flag-by-claim = time-out must be claimed
 flag-over = time over { $since }, the win can be claimed
 flag-over-mine = your time ran out { $since }: you can move until { $opponent } claims the win
@@ -707,7 +711,7 @@ settings-server =
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
     - Challenges, unless they say otherwise: **{ $time }**, time-out: **{ $time-out }**, { $rated ->
         [yes] **rated**
-       *[no] **not rated**
+       *[no] **{ mode-casual }**
     }
     - Who may challenge: **{ $challengers }**
     - Who may announce tournaments: **{ $organisers }**
@@ -931,14 +935,15 @@ refused-abort = You've both moved, so you can't abort the game on your own any m
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
 refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or press **Withdraw**.
 refused-not-for-you = This challenge is for { $opponent }.
-refused-not-yours = Only the challenger can withdraw this challenge.
+refused-not-yours = Only the challenger can withdraw or change this challenge.
 refused-open = There's no need to decline an open challenge: whoever wants to play accepts it.
 refused-not-your-choice = Only the challenger can play me instead. Press **Accept** to take the challenge, or start a game against me with `/challenge`.
 refused-people-first = Give people time to accept first. You can play me instead { $until }.
 refused-accepted = This challenge has already been accepted.
 refused-declined = This challenge has been declined. Start a new one with `/challenge`.
 refused-countered = This challenge was answered with a counter-offer.
-refused-same-terms = That's exactly what you were offered. Choose another colour or time, or just accept the challenge.
+refused-same-terms = That's exactly what you were offered. Choose other terms, or just accept the challenge.
+refused-new-terms = { $who } has changed whether this game counts for ratings. Look at the challenge again, then press **Accept**.
 refused-withdrawn = This challenge has been withdrawn. Start a new one with `/challenge`.
 refused-expired = Nobody answered this challenge in time. Start a new one with `/challenge`.
 

@@ -139,7 +139,7 @@ impl Challenge {
             ColorWish::Plays(color) => ColorWish::Plays(!color),
             ColorWish::Random => ColorWish::Random,
         };
-        Terms { color, time: self.time }
+        Terms { color, time: self.time, mode: self.mode }
     }
 
     /// Checks that `by` can answer this challenge with a counter-offer.
@@ -169,6 +169,7 @@ impl Challenge {
             opponent: Some(self.challenger),
             color: terms.color,
             time: terms.time,
+            mode: terms.mode,
             note: None,
             made_at: now,
             state: ChallengeState::Pending,
@@ -176,15 +177,22 @@ impl Challenge {
         })
     }
 
+    /// Makes the challenge rated or casual in the name of `by`, the challenger.
+    ///
+    /// # Errors
+    /// The challenge is not pending, or `by` is not the challenger.
+    pub fn set_mode(&mut self, by: PlayerId, mode: Mode, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.of_challenger(by, now)?;
+        self.mode = mode;
+        Ok(())
+    }
+
     /// Withdraws the challenge in the name of `by`, the challenger.
     ///
     /// # Errors
     /// The challenge is not pending, or `by` is not the challenger.
     pub fn withdraw(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
-        self.pending(now)?;
-        if by != self.challenger {
-            return Err(ChallengeRefusal::NotYours);
-        }
+        self.of_challenger(by, now)?;
         self.state = ChallengeState::Withdrawn;
         Ok(())
     }
@@ -221,6 +229,11 @@ impl Challenge {
         } else {
             Ok(())
         }
+    }
+
+    fn of_challenger(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.pending(now)?;
+        if by == self.challenger { Ok(()) } else { Err(ChallengeRefusal::NotYours) }
     }
 
     fn for_player(&self, by: PlayerId) -> Result<(), ChallengeRefusal> {
@@ -294,15 +307,16 @@ mod tests {
     fn a_challenge_has_one_counter_offer_with_the_players_reversed() {
         let now = Timestamp::UNIX_EPOCH;
         let mut challenge = challenge(Some(BOB), ColorWish::Plays(Color::White));
-        let same = Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::default() };
+        let (color, time) = (ColorWish::Plays(Color::Black), TimeControl::default());
+        let same = Terms { color, time, mode: Mode::Casual };
         assert_eq!(challenge.for_opponent(), same);
         assert_eq!(challenge.counter(BOB, same, now), Err(ChallengeRefusal::SameTerms));
-        let terms = Terms { time: TimeControl::Unlimited, ..same };
+        let terms = Terms { mode: Mode::Rated, ..same };
         for by in [ANN, CEM] {
             assert_eq!(challenge.counter(by, terms, now), Err(ChallengeRefusal::NotForYou));
         }
         let mut counter = challenge.counter(BOB, terms, now).unwrap();
-        assert_eq!((counter.challenger, counter.opponent), (BOB, Some(ANN)));
+        assert_eq!((counter.challenger, counter.opponent, counter.mode), (BOB, Some(ANN), Mode::Rated));
         let answered = ChallengeRefusal::Answered(ChallengeState::Countered);
         assert_eq!(challenge.counter(BOB, terms, now), Err(answered));
         assert_eq!(challenge.accept(BOB, Lot(Color::White), now), Err(answered));
@@ -310,6 +324,19 @@ mod tests {
         assert_eq!((players.white, players.black), (ANN, BOB));
         let mut open = Challenge { opponent: None, state: ChallengeState::Pending, ..challenge };
         assert_eq!(open.counter(BOB, terms, now), Err(ChallengeRefusal::Open));
+    }
+
+    #[test]
+    fn only_the_challenger_chooses_whether_a_pending_challenge_is_rated() {
+        let now = Timestamp::UNIX_EPOCH;
+        let mut asked = challenge(Some(BOB), ColorWish::Random);
+        assert_eq!(asked.set_mode(BOB, Mode::Rated, now), Err(ChallengeRefusal::NotYours));
+        assert_eq!(asked.mode, Mode::Casual);
+        asked.set_mode(ANN, Mode::Rated, now).unwrap();
+        let players = asked.accept(BOB, Lot(Color::White), now).unwrap();
+        assert_eq!(asked.game(players, now).mode(), Mode::Rated);
+        let accepted = ChallengeRefusal::Answered(ChallengeState::Accepted);
+        assert_eq!(asked.set_mode(ANN, Mode::Casual, now), Err(accepted));
     }
 
     #[test]

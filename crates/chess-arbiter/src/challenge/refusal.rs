@@ -29,8 +29,8 @@ pub enum ChallengeRefusal {
     /// The challenge names another opponent.
     #[error("this challenge is for somebody else")]
     NotForYou,
-    /// Only the challenger can withdraw a challenge.
-    #[error("only the challenger can withdraw a challenge")]
+    /// Only the challenger can withdraw or change a challenge.
+    #[error("only the challenger can withdraw or change a challenge")]
     NotYours,
     /// An open challenge names no opponent who could decline it or make a counter-offer.
     #[error("an open challenge cannot be declined")]
@@ -38,6 +38,9 @@ pub enum ChallengeRefusal {
     /// The terms of the counter-offer equal the terms of the challenge.
     #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
+    /// The challenger has made the challenge rated or casual since the person saw its card.
+    #[error("the challenger has changed the terms")]
+    NewTerms,
     /// Only the challenger can choose a computer opponent.
     #[error("only the challenger can play a computer instead")]
     NotYourChoice,

@@ -1,9 +1,10 @@
-//! The terms of a challenge (colour and time control), and the time that a challenge waits for an answer.
+//! The terms of a challenge (colour, time control and mode), and the time that a challenge waits for an answer.
 
 use chess_core::Color;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
+use crate::game::Mode;
 use crate::time::{Pace, TimeControl};
 
 /// The colour that a challenger asks for.
@@ -16,16 +17,29 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. The serialized form has short field names, because the form must fit into a
-/// button's `custom_id`.
+/// The terms that a player asks for. The serialized form has no field names, because the form must fit into a button's
+/// `custom_id`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {
     /// The colour that the player wants.
-    #[serde(rename = "c")]
     pub color: ColorWish,
     /// The time control.
-    #[serde(rename = "t")]
     pub time: TimeControl,
+    /// Whether the game will count for ratings.
+    pub mode: Mode,
+}
+
+impl From<(ColorWish, TimeControl, Mode)> for Terms {
+    fn from((color, time, mode): (ColorWish, TimeControl, Mode)) -> Self {
+        Self { color, time, mode }
+    }
+}
+
+impl From<Terms> for (ColorWish, TimeControl, Mode) {
+    fn from(terms: Terms) -> Self {
+        (terms.color, terms.time, terms.mode)
+    }
 }
 
 /// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same

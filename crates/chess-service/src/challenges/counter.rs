@@ -5,7 +5,7 @@ use chess_store::{ChallengeId, challenges, players};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Viewer};
-use crate::challenges::make::{answer, keep, open};
+use crate::challenges::make::{answer, check_mode, keep, open};
 use crate::challenges::view::{ChallengeView, card_place};
 use crate::club::Challenges;
 use crate::outbox::answer::Done;
@@ -39,7 +39,7 @@ impl Challenges<'_> {
     /// Makes a counter-offer. The card of the counter-offer is a new message and mentions the first challenger.
     ///
     /// # Errors
-    /// As [`Challenges::counterable`]; the terms are unchanged; or a limit is reached.
+    /// As [`Challenges::counterable`]; the terms are unchanged; the game cannot be rated; or a limit is reached.
     pub async fn counter(
         self,
         caller: Caller,
@@ -50,6 +50,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let by = players::enrol(tx, caller.account())?;
             let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
+            check_mode(tx, &kept, terms.mode)?;
             keep(tx, &kept, caller.now)?;
             let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;

@@ -1,6 +1,6 @@
 //! Makes, accepts, declines and withdraws challenges.
 
-use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, PlayerId};
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
 use jiff::Timestamp;
@@ -14,6 +14,7 @@ use crate::club::Challenges;
 use crate::damage::readable;
 use crate::games::begin::begin;
 use crate::outbox::answer::Done;
+use crate::outbox::delivered::dismiss;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
@@ -49,6 +50,7 @@ impl Challenges<'_> {
             challenge.check()?;
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let id = open(tx, venue, &challenge, None)?;
+            order.tell_rated(tx, (id, mode), server)?;
             let (deed, answered) = match decided {
                 Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
                 Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
@@ -75,6 +77,41 @@ impl Challenges<'_> {
     /// The challenge is not pending or not for this person, or one of the two players has too many games.
     pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
+    }
+
+    /// Accepts a challenge whose card shows this mode.
+    ///
+    /// # Errors
+    /// As [`Challenges::accept`]; or the challenger has changed the mode.
+    pub async fn accept_shown(
+        self,
+        caller: Caller,
+        (id, mode): (ChallengeId, Mode),
+        lot: Lot,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            answer(tx, id, |challenge| {
+                let is_pending = challenge.state == ChallengeState::Pending;
+                if is_pending && challenge.mode != mode { Err(ChallengeRefusal::NewTerms) } else { Ok(()) }
+            })?;
+            accept(tx, caller, id, lot)
+        })
+        .await
+    }
+
+    /// Makes a pending challenge rated or casual, and updates its cards.
+    ///
+    /// # Errors
+    /// The challenge is not pending, not the caller's, or cannot be rated.
+    pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Result<(), Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, ()) = answer(tx, id, |challenge| challenge.set_mode(player, mode, caller.now))?;
+            check_mode(tx, &kept, mode)?;
+            keep(tx, &kept, caller.now)?;
+            Ok(dismiss(tx, caller.answer.as_ref(), caller.now)?)
+        })
+        .await
     }
 
     /// Declines a challenge.
@@ -167,6 +204,12 @@ pub(crate) fn answer<T>(
             Err(Refused::Challenge { refusal, challenge })
         }
     }
+}
+
+/// Refuses a mode in which the game of a challenge cannot be played.
+pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Result<(), Refused> {
+    let obstacle = ChallengeView::of(tx, kept.clone())?.unratable();
+    Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
 /// Saves a challenge that began no game, and updates its cards.

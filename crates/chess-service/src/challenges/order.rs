@@ -3,9 +3,10 @@
 use chess_arbiter::{
     Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable,
 };
-use chess_store::Tx;
+use chess_store::preferences::{self, Owner};
+use chess_store::{ChallengeId, StoreError, Tx};
 
-use crate::people::setting::{USUAL_FLAG, USUAL_MODE};
+use crate::people::setting::{Stored, TOLD_RATED, USUAL_FLAG, USUAL_MODE};
 use crate::refused::Refused;
 
 /// The game that a challenger asks for.
@@ -34,5 +35,22 @@ impl Order {
         let mode = Mode::of(self.mode, USUAL_MODE.of_server(tx, server)?, obstacle);
         let flag = Flag::of(self.flag, USUAL_FLAG.of_server(tx, server)?, self.opponent);
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
+    }
+
+    /// Lets the card of the server's first challenge that is rated by default tell the managers so. If a manager has chosen the
+    /// mode of games before, no card does.
+    pub(crate) fn tell_rated(
+        &self,
+        tx: &Tx<'_>,
+        (id, mode): (ChallengeId, Mode),
+        server: Option<Server>,
+    ) -> Result<(), StoreError> {
+        let Some(owner) = server.map(Owner::Server) else { return Ok(()) };
+        let kept = preferences::load(tx, owner)?;
+        let is_known = [TOLD_RATED.name(), USUAL_MODE.name()].iter().any(|name| kept.contains_key(*name));
+        if self.mode.is_some() || mode == Mode::Casual || is_known {
+            return Ok(());
+        }
+        preferences::set(tx, owner, TOLD_RATED.name(), &id.0.to_string())
     }
 }

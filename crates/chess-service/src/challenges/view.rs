@@ -1,13 +1,13 @@
 //! A challenge as a front end sees it: with accounts instead of player ids, and the venue that shows it.
 
-use chess_arbiter::{Account, Challenge, Level, Place, Venue};
+use chess_arbiter::{Account, Challenge, ChallengeState, Level, Place, Unratable, Venue};
 use chess_store::{
     ChallengeId, GameId, KeptChallenge, MessageAt, StoreError, Subject, Tx, Version, games, players, venues,
 };
 
 use crate::damage::readable;
 use crate::games::view::message;
-use crate::people::setting::COMPUTER_GAMES;
+use crate::people::setting::{COMPUTER_GAMES, TOLD_RATED};
 
 /// A challenge as a front end sees it.
 #[derive(Clone, Debug)]
@@ -36,6 +36,8 @@ pub struct ChallengeView {
     pub counters: Option<ChallengeId>,
     /// The computer that the card of an open challenge offers after a while; `None` if the card offers no computer.
     pub computer: Option<Level>,
+    /// Whether the card tells the managers of the server that games are rated.
+    pub tells_rated: bool,
     /// The state of the challenge.
     pub challenge: Challenge,
 }
@@ -58,8 +60,14 @@ impl ChallengeView {
             rematch_of: kept.rematch_of,
             counters: kept.counters,
             computer: computer(tx, &kept, venue)?,
+            tells_rated: TOLD_RATED.of_server(tx, venue.server)? == Some(kept.id.0),
             challenge: kept.challenge,
         })
+    }
+
+    /// The reason why the game cannot be rated; `None` if the game can be rated.
+    pub fn unratable(&self) -> Option<Unratable> {
+        Unratable::of(self.opponent, self.challenge.start, self.venue.server)
     }
 
     /// Views of challenges. Leaves out a challenge whose venue or players cannot be read.
@@ -85,6 +93,7 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
 /// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games
 /// against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
-    let is_offered = kept.is_untaken() && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;
+    let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
+    let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;
     Ok(is_offered.then_some(Level::USUAL))
 }

@@ -36,8 +36,12 @@ pub const COMPUTER_GAMES: Setting<u32> =
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
 /// How flags fall in a game whose challenge does not say how.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
-/// Whether a game is rated if its challenge does not say.
-pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Casual);
+/// Whether a game between people is rated if its challenge does not say.
+pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Rated);
+/// The challenge whose card tells the managers of a server that games are rated; `None` before the first such challenge.
+/// Nobody chooses this value.
+pub(crate) const TOLD_RATED: Setting<Option<i64>> =
+    Setting::new("told-rated", None, |id| id.parse().ok().map(Some), |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
 /// When a person must confirm a move before it is played.

@@ -123,7 +123,8 @@ async fn with_challenge(
         Step::Accept(seat) => club.challenges().accept(by(seat), id, Lot(Color::White)).await.map(drop),
         Step::Decline => club.challenges().decline(by(Seat::Black), id).await,
         Step::Counter => {
-            let terms = Terms { color: ColorWish::Plays(Color::White), time: TimeControl::Unlimited };
+            let (color, time) = (ColorWish::Plays(Color::White), TimeControl::Unlimited);
+            let terms = Terms { color, time, mode: Mode::Casual };
             club.challenges().counter(by(Seat::Black), id, terms).await.map(drop)
         }
         Step::Withdraw => club.challenges().withdraw(by(Seat::White), id).await,

@@ -25,21 +25,18 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge to which this one is a counter-offer.
     pub counters: Option<ChallengeId>,
+    /// Whether the time that is reserved for people passed before anybody accepted.
+    pub is_untaken: bool,
     /// The version, which every change raises.
     pub version: Version,
 }
 
 impl KeptChallenge {
-    /// Returns whether the time reserved for people has passed and nobody has accepted. The end of this time raises the version
-    /// of the challenge, and after every other change the challenge is no longer pending. So the time has passed if a pending
-    /// challenge has a version later than the first.
-    pub fn is_untaken(&self) -> bool {
-        self.challenge.state == ChallengeState::Pending && self.version != Version::FIRST
-    }
-
     /// Returns the time at which the challenge offers a computer or expires.
     pub fn wake_at(&self) -> Option<Timestamp> {
-        wake_at(&self.challenge, self.version)
+        let challenge = &self.challenge;
+        let wake = if self.is_untaken { challenge.expires_at() } else { first_wake(challenge) };
+        (challenge.state == ChallengeState::Pending).then_some(wake)
     }
 }
 
@@ -66,7 +63,7 @@ pub fn insert(
         codes::start_fen(challenge.start),
         challenge.note.as_ref().map(Note::as_str),
         challenge.made_at.as_millisecond(),
-        wake_at(challenge, Version::FIRST).map(Timestamp::as_millisecond),
+        first_wake(challenge).as_millisecond(),
         challenge.state.code(),
         rematch_of.map(|game| game.0),
     );
@@ -84,11 +81,14 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
         .ok_or_else(|| StoreError::no_row("challenge", id.0))
 }
 
-/// Saves a change of a challenge: the answer, or the end of the time reserved for people.
+/// Saves a change of a challenge: the answer, another mode, or the end of the time reserved for people.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
-    let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, version = version + 1 WHERE id = ?1 AND version = ?2";
-    let wake = wake_at(&kept.challenge, kept.version.next()).map(Timestamp::as_millisecond);
-    let row = (kept.id.0, kept.version.0, kept.challenge.state.code(), game.map(|game| game.0), wake);
+    let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
+         WHERE id = ?1 AND version = ?2";
+    let KeptChallenge { id, version, challenge, is_untaken, .. } = kept;
+    let wake = kept.wake_at().map(Timestamp::as_millisecond);
+    let (state, mode) = (challenge.state.code(), challenge.mode.code());
+    let row = (id.0, version.0, state, game.map(|game| game.0), wake, mode, is_untaken);
     if tx.change(sql, row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
@@ -143,12 +143,9 @@ pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns the time at which a challenge of this version offers a computer or expires. Only open challenges offer a computer, and
-/// only once.
-fn wake_at(challenge: &Challenge, version: Version) -> Option<Timestamp> {
-    let is_news = challenge.opponent.is_none() && version == Version::FIRST;
-    let wake = if is_news { challenge.people_first_until() } else { challenge.expires_at() };
-    (challenge.state == ChallengeState::Pending).then_some(wake)
+/// Returns the time at which a new challenge offers a computer or expires. Only open challenges offer a computer.
+fn first_wake(challenge: &Challenge) -> Timestamp {
+    if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }
 
 fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
@@ -172,6 +169,7 @@ fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
         game: row.get::<_, Option<i64>>("game")?.map(GameId),
         rematch_of: row.get::<_, Option<i64>>("rematch_of")?.map(GameId),
         counters: row.get::<_, Option<i64>>("counters")?.map(ChallengeId),
+        is_untaken: row.get("untaken")?,
         version: Version(row.get("version")?),
     })
 }

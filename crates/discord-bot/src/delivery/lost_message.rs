@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_card_is_recognised_by_its_challenge() {
-        let press = Press::Challenge(ChallengePress::Accept, ChallengeId(7)).to_string();
+        let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
         assert_eq!(found, FoundMessage { adopt: Some(5), copies: Vec::new() });

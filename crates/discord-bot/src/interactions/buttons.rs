@@ -157,10 +157,13 @@ async fn answer_challenge(
 ) -> Result<Outcome, Declined> {
     let (challenges, caller) = (asked.bot.club.challenges(), asked.caller.clone());
     match press {
-        ChallengePress::Accept => challenges.accept(caller, id, random::draw()).await.map(drop)?,
+        ChallengePress::Accept(mode) => {
+            challenges.accept_shown(caller, (id, mode), random::draw()).await.map(drop)?;
+        }
         ChallengePress::Decline => challenges.decline(caller, id).await?,
         ChallengePress::Counter => return Ok(counter_offer::begin(asked, id).await?),
         ChallengePress::Withdraw => challenges.withdraw(caller, id).await?,
+        ChallengePress::SetMode(mode) => challenges.set_mode(caller, id, mode).await?,
         ChallengePress::Instead => {
             server_rules::check_may_challenge(asked).await?;
             challenges.play_computer_instead(caller, id, random::draw()).await?;

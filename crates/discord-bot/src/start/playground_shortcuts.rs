@@ -13,7 +13,7 @@ const SAMPLE: [&str; 33] = [
 const LOOK_MS: u32 = 900;
 
 /// The prefix of the button that accepts a challenge.
-const ACCEPT: &str = r#"z1{"Challenge":["Accept","#;
+const ACCEPT: &str = r#"z1{"Challenge":[{"Accept":"#;
 
 /// All shortcuts in the order of the screen.
 pub(crate) fn all() -> Vec<Shortcut> {

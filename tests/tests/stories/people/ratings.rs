@@ -1,4 +1,4 @@
-//! Rated games: the rating changes at the end, and profile, score and leaderboard show it.
+//! Rated games: the rating changes at the end, and profile, score and leaderboard show it. Games are rated by default.
 
 #[cfg(test)]
 mod tests {
@@ -69,6 +69,42 @@ mod tests {
         let is_card = |post: &Message| post.text.contains("wants a rematch");
         let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;
         assert!(card.text.contains(" · rated"), "{card:?}");
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_game_is_rated_unless_challenger_or_opponent_make_it_friendly() {
+        let playground = Playground::start(PROGRAM);
+        let see = async |text: &str, button: &str| {
+            let is_it = |post: &Message| post.text.contains(text) && post.button(button).is_some();
+            playground.wait_for_post("dora", "general", text, is_it).await
+        };
+        playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
+        let card = see("3 days per move · rated", "Make friendly").await;
+        assert!(card.text.contains("For members with *Manage Server*"), "{card:?}");
+        let did = playground.press("bob", "general", &card, "Make friendly").await;
+        assert!(did.answer().starts_with("Only the challenger can"), "{did:?}");
+        playground.restart(Restart::Kill).await;
+        playground.press("ann", "general", &card, "Make friendly").await;
+        let card = see("3 days per move · friendly", "Make rated").await;
+        let left = playground.messages("ann", "general").await.into_iter().filter(|it| it.private);
+        assert_eq!(left.filter(|it| !it.text.contains("I'll write in")).count(), 0, "no answer is left");
+
+        let form = playground.press("bob", "general", &card, "Counter").await;
+        let form = form.answers.last().expect("the terms").clone();
+        let form = playground.press("bob", "general", &form, "Make rated").await;
+        let form = form.answers.last().expect("the terms").clone();
+        assert!(
+            form.text.contains("Your counter-offer: **Colours: random · 3 days per move · rated**"),
+            "{form:?}"
+        );
+        playground.press("bob", "general", &form, "Send").await;
+        let card = see("would rather play on other terms", "Accept").await;
+        assert!(card.text.contains(" · rated") && !card.text.contains("Manage Server"), "{card:?}");
+        playground.press("ann", "general", &card, "Accept").await;
+        let mut table = Table { playground: &playground, channel: "general".to_owned(), board: card };
+        table.sit_down(None).await;
+        assert!(table.board.text.contains(" · rated"), "{:?}", table.board);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -79,7 +79,7 @@ mod tests {
         assert!(card.text.contains("at the bottom **side to move**"), "{card:?}");
 
         card = last(&playground.press("mod", "general", &card, "Games").await);
-        card = choose(&playground, "mod", (&card, "rated"), "yes").await;
+        card = choose(&playground, "mod", (&card, "rated"), "no").await;
         let wrong = typed(&playground, "mod", (&card, "Time"), "soon").await;
         assert!(wrong.text.contains("unless they say otherwise: **3 days"), "{wrong:?}");
         card = typed(&playground, "mod", (&wrong, "Time"), "2 days").await;
@@ -90,7 +90,7 @@ mod tests {
             card = choose(&playground, "mod", (&card, name), value).await;
         }
         assert!(
-            card.text.contains("Games are opened **in <#") && card.text.contains("**rated**"),
+            card.text.contains("Games are opened **in <#") && card.text.contains("**friendly**"),
             "{card:?}"
         );
 

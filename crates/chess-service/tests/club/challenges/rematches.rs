@@ -6,7 +6,7 @@ mod tests {
     use std::sync::Arc;
 
     use chess_arbiter::{
-        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Network, Start, Terms,
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Mode, Network, Start, Terms,
         TimeControl,
     };
     use chess_core::Color;
@@ -137,7 +137,7 @@ mod tests {
         let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
-        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
+        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time, mode: Mode::Casual };
         let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
         let mine = club.challenges().rematch(caller(ANN, 112), game).await;
         assert!(matches!(mine, Err(Refused::AlreadyChallenged(Some(_)))), "{mine:?}");
@@ -162,7 +162,7 @@ mod tests {
         let folder = kit::folder();
         let (club, game) = club(&folder).await;
         club.challenges().rematch(caller(BOB, 110), game).await.unwrap();
-        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time };
+        let terms = Terms { color: ColorWish::Plays(Color::White), time: order().time, mode: Mode::Casual };
         let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
         club.challenges().decline(caller(BOB, 112), counter).await.unwrap();
         let again = club.challenges().rematch(caller(ANN, 113), game).await;

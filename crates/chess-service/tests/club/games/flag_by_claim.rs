@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{
-        Account, Allowance, ChallengeState, ColorWish, Deed, Fischer, Flag, Level, Lot, Network, Place,
+        Account, Allowance, ChallengeState, ColorWish, Deed, Fischer, Flag, Level, Lot, Mode, Network, Place,
         Record, Refusal, Terms, TimeControl, Venue, WithMove,
     };
     use chess_core::{Color, Language};
@@ -145,7 +145,8 @@ mod tests {
         let flag = async |game| club.outbox().game_view(game).await.unwrap().game.flag();
         let order = Order { opponent: Some(kit::person(2)), ..Order::default() };
         let first = club.challenges().make(of(1), order.clone()).await.unwrap();
-        let terms = Terms { color: ColorWish::Plays(Color::White), time: TimeControl::default() };
+        let (color, time) = (ColorWish::Plays(Color::White), TimeControl::default());
+        let terms = Terms { color, time, mode: Mode::Casual };
         let counter = club.challenges().counter(of(2), first, terms).await.unwrap();
         let game = club.challenges().accept(of(1), counter, Lot(Color::White)).await.unwrap();
         assert_eq!(flag(game).await, Flag::ByClaim);

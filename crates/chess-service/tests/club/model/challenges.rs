@@ -1,8 +1,8 @@
 //! Challenges in the model.
 
 use chess_arbiter::{
-    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Game, Lot, Mode, PlayerId,
-    Start, TimeControl,
+    Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, PlayerId, Start,
+    TimeControl,
 };
 use chess_core::Color;
 use chess_service::{Done, News, Notice, Order, Refused, Side};
@@ -29,7 +29,7 @@ impl World {
             opponent: to.map(PlayerId),
             color,
             time,
-            mode: Mode::Casual,
+            mode: Mode::Rated,
             flag,
             start: Start::default(),
             note: None,
@@ -87,7 +87,7 @@ impl World {
                 Vec::new()
             }
             (Ok(game), Ok(players)) => {
-                let begun = Game::begin(players, model.time, model.start, self.now).with_flag(model.flag);
+                let begun = model.game(players, self.now);
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
                 let by_side = by_color.map(Side::from);

@@ -1,15 +1,19 @@
 //! The actions of buttons below challenges and counter-offers.
 
+use chess_arbiter::Mode;
 use serde::{Deserialize, Serialize};
 
 /// The action of a button below a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum ChallengePress {
-    Accept,
+    /// Accept the challenge. The card shows this mode.
+    Accept(Mode),
     Decline,
     /// Begin a counter-offer.
     Counter,
     Withdraw,
+    /// Make the challenge rated or casual.
+    SetMode(Mode),
     /// Play against the computer instead.
     Instead,
 }

@@ -122,12 +122,12 @@ mod tests {
         let step = PlanStep::after(&[last; Plan::HALF_MOVES]).unwrap().at(u8::MAX);
         let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Keep(step)];
         let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
-        let terms = Terms { color: ColorWish::Plays(Color::White), time };
+        let terms = Terms { color: ColorWish::Plays(Color::White), time, mode: Mode::Casual };
         let person = Account::Person(Network::Discord, i64::MAX);
         let page = GamesPage::first(person, Part::Finished).unwrap().at(u32::MAX);
         let round = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let others = [
-            Press::Challenge(ChallengePress::Withdraw, challenge),
+            Press::Challenge(ChallengePress::SetMode(Mode::Casual), challenge),
             Press::Terms(TermsPress::Type, challenge, terms),
             Press::Remind(game, ReminderId(i64::MAX)),
             Press::Games(page),
@@ -195,10 +195,10 @@ mod tests {
     /// Messages in channels contain these texts, so a later version must read each text as the same press.
     #[test]
     fn the_texts_of_presses_never_change() {
-        let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };
+        let terms = Terms { color: ColorWish::Random, time: TimeControl::default(), mode: Mode::Rated };
         let page = GamesPage::first(Account::Person(Network::Discord, 5), Part::Running).unwrap();
         let presses = one_of_each!(Press:
-            Challenge(ChallengePress::Accept, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
+            Challenge(ChallengePress::Withdraw, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
@@ -207,8 +207,8 @@ mod tests {
             Settings(SettingsCard::Me, SettingsPress::Page(1)), Privacy(PrivacyPress::Export), Dismiss, Chosen(2),
         );
         let texts = [
-            r#"{"Challenge":["Accept",7]}"#,
-            r#"{"Terms":["Show",7,{"c":"Random","t":{"PerMove":259200}}]}"#,
+            r#"{"Challenge":["Withdraw",7]}"#,
+            r#"{"Terms":["Show",7,["Random",{"PerMove":259200},"Rated"]]}"#,
             r#"{"Game":["Rematch",7,12]}"#,
             r#"{"Plan":["Show",7,12]}"#,
             r#"{"Next":7}"#,
@@ -230,24 +230,27 @@ mod tests {
 
     #[test]
     fn the_texts_of_presses_below_challenges_never_change() {
-        let presses = one_of_each!(ChallengePress: Accept, Decline, Counter, Withdraw, Instead);
+        let presses = one_of_each!(ChallengePress:
+            Accept(Mode::Rated), Decline, Counter, Withdraw, SetMode(Mode::Casual), Instead,
+        );
         let presses = presses.map(|press| Press::Challenge(press, ChallengeId(7)));
-        let texts = ["Accept", "Decline", "Counter", "Withdraw", "Instead"];
-        check(presses, (r#"z1{"Challenge":[""#, r#"",7]}"#), texts);
+        let [accept, set_mode] = [r#"{"Accept":"Rated"}"#, r#"{"SetMode":"Casual"}"#];
+        let texts = [accept, r#""Decline""#, r#""Counter""#, r#""Withdraw""#, set_mode, r#""Instead""#];
+        check(presses, (r#"z1{"Challenge":["#, ",7]}"), texts);
         let presses = one_of_each!(TermsPress: Show, Send, Type);
-        let terms = Terms { color: ColorWish::Random, time: TimeControl::default() };
-        let end = r#"",7,{"c":"Random","t":{"PerMove":259200}}]}"#;
+        let terms = Terms { color: ColorWish::Random, time: TimeControl::default(), mode: Mode::Rated };
+        let end = r#"",7,["Random",{"PerMove":259200},"Rated"]]}"#;
         let presses = presses.map(|press| Press::Terms(press, ChallengeId(7), terms));
         check(presses, (r#"z1{"Terms":[""#, end), ["Show", "Send", "Type"]);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
         let terms = [
-            Terms { color: ColorWish::Plays(Color::White), time: live },
-            Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited },
+            Terms { color: ColorWish::Plays(Color::White), time: live, mode: Mode::Rated },
+            Terms { color: ColorWish::Plays(Color::Black), time: TimeControl::Unlimited, mode: Mode::Casual },
         ];
         let presses = terms.map(|terms| Press::Terms(TermsPress::Show, ChallengeId(7), terms));
         let texts = [
-            r#"{"c":{"Plays":"White"},"t":{"Fischer":[900,10]}}"#,
-            r#"{"c":{"Plays":"Black"},"t":"Unlimited"}"#,
+            r#"[{"Plays":"White"},{"Fischer":[900,10]},"Rated"]"#,
+            r#"[{"Plays":"Black"},"Unlimited","Casual"]"#,
         ];
         check(presses, (r#"z1{"Terms":["Show",7,"#, "]}"), texts);
     }
@@ -414,9 +417,9 @@ mod tests {
             r#"z1{"Game":[{"Do":{"Claim":{"intended":32768}}},7,12]}"#,
             r#"z1{"Game":[{"Do":{"Agree":"War"}},7,12]}"#,
             r#"z1{"Game":["Play",7,12]}"#,
-            r#"z1{"Terms":["Send",7,{"c":"Random","t":{"PerMove":1}}]}"#,
-            r#"z1{"Terms":["Send",7,{"c":"Random","t":{"Fischer":[900,900]}}]}"#,
-            r#"z1{"Terms":["Send",7,{"c":"Random"}]}"#,
+            r#"z1{"Terms":["Send",7,["Random",{"PerMove":1},"Rated"]]}"#,
+            r#"z1{"Terms":["Send",7,["Random",{"Fischer":[900,900]},"Rated"]]}"#,
+            r#"z1{"Terms":["Send",7,["Random",{"PerMove":259200}]]}"#,
             r#"z1{"Plan":[{"Keep":""},7,12]}"#,
             r#"z1{"Plan":[{"Keep":"AAA"},7,12]}"#,
             r#"z1{"Plan":[{"Keep":"A==="},7,12]}"#,

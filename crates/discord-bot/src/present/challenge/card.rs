@@ -9,7 +9,6 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ChallengePress, Press};
 use crate::present::game::flag;
 use crate::present::look::Look;
-use crate::present::person::ratings;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
@@ -21,8 +20,8 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     }
     let mut lines = vec![invitation(view, to, words)];
     let chooser = Some(view.challenger).filter(|who| to != Audience::Person(*who));
-    let terms = Terms { color: challenge.color, time: challenge.time };
-    lines.push(ratings::with_mode(form::terms(terms, chooser, words), challenge.mode, words));
+    let terms = Terms { color: challenge.color, time: challenge.time, mode: challenge.mode };
+    lines.push(form::terms(view, terms, chooser, words));
     lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
     if let Some(note) = &challenge.note {
         lines.push(format!("> {}", markup::escape(note.as_str())));
@@ -36,6 +35,7 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
         lines.push(why_alone(view, words));
     }
     lines.extend(instead(view, to, words));
+    lines.extend(view.tells_rated.then(|| words.plain("card-tells-rated")));
     Post {
         text: lines.join("\n"),
         pings: view.opponent.filter(|_| matches!(to, Audience::Venue(_))).into_iter().collect(),
@@ -124,7 +124,8 @@ fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     let is = |who| matches!(to, Audience::Venue(_)) || to == Audience::Person(who);
     let mut buttons = Vec::new();
     if to != Audience::Person(view.challenger) {
-        buttons.push(button(ChallengePress::Accept, "button-accept", Tone::Success));
+        let accept = ChallengePress::Accept(view.challenge.mode);
+        buttons.push(button(accept, "button-accept", Tone::Success));
     }
     if view.computer.is_some() && is(view.challenger) {
         buttons.push(button(ChallengePress::Instead, "button-instead", Tone::Secondary));
@@ -135,6 +136,10 @@ fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     }
     if is(view.challenger) {
         buttons.push(button(ChallengePress::Withdraw, "button-withdraw", Tone::Secondary));
+        buttons.extend(
+            form::other_mode(view, view.challenge.mode)
+                .map(|(mode, key)| button(ChallengePress::SetMode(mode), key, Tone::Secondary)),
+        );
     }
     buttons
 }

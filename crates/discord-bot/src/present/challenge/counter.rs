@@ -1,4 +1,4 @@
-//! The draft of a counter-offer: buttons for the colours and a menu of times.
+//! The draft of a counter-offer: buttons for the colours and the mode, and a menu of times.
 
 use chess_arbiter::{ColorWish, Terms};
 use chess_core::Color;
@@ -8,15 +8,12 @@ use super::form;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
-use crate::present::person::ratings;
 use crate::present::words::Words;
 
 /// Shows the challenged person the terms chosen so far, with the buttons and the menu that change them.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
-    let line = |key, terms| {
-        let offer = ratings::with_mode(form::terms(terms, None, words), view.challenge.mode, words);
-        words.about(key, view, &[("offer", offer.into())])
-    };
+    let line =
+        |key, terms| words.about(key, view, &[("offer", form::terms(view, terms, None, words).into())]);
     let text = format!(
         "{}\n{}",
         line("counter-question", view.challenge.for_opponent()),
@@ -32,14 +29,19 @@ pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post 
         let tone = if color == terms.color { Tone::Primary } else { Tone::Secondary };
         Button::new(press(TermsPress::Show, Terms { color, ..terms }), words.plain(key), tone)
     });
+    let mode = form::other_mode(view, terms.mode).map(|(mode, key)| {
+        let press = press(TermsPress::Show, Terms { mode, ..terms });
+        Button::new(press, words.plain(key), Tone::Secondary)
+    });
     let times = form::suggest("", words).into_iter().filter_map(|(label, text)| {
         let time = typed_time::read(&text).ok()?;
         Some(Entry::new(press(TermsPress::Show, Terms { time, ..terms }), label))
     });
     let mut post = Post::text(text).with_buttons(colors);
     post.rows.push(Row::choices(0, words.plain("counter-placeholder"), times.collect()));
-    post.with_buttons([
+    let last = [
         Button::new(press(TermsPress::Send, terms), words.plain("button-counter-send"), Tone::Success),
         Button::new(press(TermsPress::Type, terms), words.plain("button-counter-time"), Tone::Secondary),
-    ])
+    ];
+    post.with_buttons(last.into_iter().chain(mode))
 }

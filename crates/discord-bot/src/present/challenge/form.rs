@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chess_arbiter::{Account, ColorWish, Pace, StartError, Terms, TimeControl};
+use chess_arbiter::{Account, ColorWish, Mode, Pace, StartError, Terms, TimeControl};
 use chess_core::{Color, FenReason};
+use chess_service::ChallengeView;
 
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
@@ -31,9 +32,27 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// The colour and the time of a challenge in words. With `who`, the text names the colour of that player, otherwise the
-/// colour of the reader.
-pub(super) fn terms(terms: Terms, who: Option<Account>, words: &Words) -> String {
+/// The terms of a challenge in words. With `who`, the text names the colour of that player, otherwise the colour of the
+/// reader. A game that cannot be rated has no word about the mode.
+pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
+    let key = match terms.mode {
+        Mode::Rated => "mode-rated",
+        Mode::Casual => "mode-casual",
+    };
+    let mode = view.unratable().is_none().then(|| words.plain(key));
+    joined([Some(color_and_time(terms, who, words)), mode], " · ")
+}
+
+/// The mode that a game does not have so far, and the text key of the button that chooses it. `None` if the game cannot be
+/// rated.
+pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'static str)> {
+    view.unratable().is_none().then_some(match mode {
+        Mode::Rated => (Mode::Casual, "button-casual"),
+        Mode::Casual => (Mode::Rated, "button-rated"),
+    })
+}
+
+fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
     let time = ("time", time(terms.time, words).into());
     let ColorWish::Plays(color) = terms.color else { return words.say("card-terms-random", &[time]) };
     let color = words.plain(&format!("color-{}", pieces::side(color)));

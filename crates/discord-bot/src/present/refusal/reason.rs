@@ -221,6 +221,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::Yourself => "refused-yourself",
         ChallengeRefusal::NotForYou => "refused-not-for-you",
         ChallengeRefusal::NotYours => "refused-not-yours",
+        ChallengeRefusal::NewTerms => "refused-new-terms",
         ChallengeRefusal::SameTerms => "refused-same-terms",
         ChallengeRefusal::Open => "refused-open",
         ChallengeRefusal::NotYourChoice => "refused-not-your-choice",

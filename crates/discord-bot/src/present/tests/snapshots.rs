@@ -210,6 +210,11 @@ fn cards(words: &Words) -> Vec<String> {
     untaken.computer = Some(Level::USUAL);
     cards.push(shown(&card::card(&rated_challenge(), alone(ANN), words)));
     cards.push(shown(&card::card(&untaken, everybody, words)));
+    cards.push(shown(&card::card(
+        &ChallengeView { tells_rated: true, ..rated_challenge() },
+        everybody,
+        words,
+    )));
     let rematch = ChallengeView { rematch_of: Some(GameId(11)), ..challenge(ChallengeState::Pending) };
     cards.extend(
         [everybody, alone(ANN), alone(BOB)].map(|reader| shown(&card::card(&rematch, reader, words))),

@@ -142,6 +142,7 @@ pub(crate) fn challenge(state: ChallengeState) -> ChallengeView {
         rematch_of: None,
         counters: None,
         computer: None,
+        tells_rated: false,
         challenge,
     }
 }

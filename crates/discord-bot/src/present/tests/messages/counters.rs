@@ -24,6 +24,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         form.join(" / "),
         shown(&card::card(&countered, EVERYBODY, words)),
         refused(ChallengeRefusal::SameTerms, &asked),
+        refused(ChallengeRefusal::NewTerms, &asked),
         refused(ChallengeRefusal::Answered(ChallengeState::Countered), &countered),
         refused(ChallengeRefusal::Answered(ChallengeState::Countered), &made),
     ];
