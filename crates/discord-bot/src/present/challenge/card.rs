@@ -35,7 +35,8 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
         lines.push(why_alone(view, words));
     }
     lines.extend(instead(view, to, words));
-    lines.extend(view.tells_rated.then(|| words.plain("card-tells-rated")));
+    let tells_rated = view.tells_rated && matches!(to, Audience::Venue(_));
+    lines.extend(tells_rated.then(|| words.plain("card-tells-rated")));
     Post {
         text: lines.join("\n"),
         pings: view.opponent.filter(|_| matches!(to, Audience::Venue(_))).into_iter().collect(),
@@ -136,10 +137,11 @@ fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     }
     if is(view.challenger) {
         buttons.push(button(ChallengePress::Withdraw, "button-withdraw", Tone::Secondary));
-        buttons.extend(
-            form::other_mode(view, view.challenge.mode)
-                .map(|(mode, key)| button(ChallengePress::SetMode(mode), key, Tone::Secondary)),
-        );
+        // Nobody sees an open challenge whose card is private.
+        let is_seen = view.opponent.is_some() || matches!(to, Audience::Venue(_));
+        let mode = form::other_mode(view, view.challenge.mode).filter(|_| is_seen);
+        let set_mode = |(mode, key)| button(ChallengePress::SetMode(mode), key, Tone::Secondary);
+        buttons.extend(mode.map(set_mode));
     }
     buttons
 }
