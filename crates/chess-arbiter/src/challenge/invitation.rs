@@ -111,10 +111,7 @@ impl Challenge {
         lot: Lot,
         now: Timestamp,
     ) -> Result<ByColor<PlayerId>, ChallengeRefusal> {
-        self.pending(now)?;
-        if by != self.challenger {
-            return Err(ChallengeRefusal::NotYourChoice);
-        }
+        self.of_challenger(by, now)?;
         self.for_player(computer)?;
         if now < self.people_first_until() {
             return Err(ChallengeRefusal::PeopleFirst);
@@ -349,7 +346,7 @@ mod tests {
             ..challenge(None, ColorWish::Plays(Color::Black))
         };
         for (by, now, refusal) in [
-            (BOB, hour, ChallengeRefusal::NotYourChoice),
+            (BOB, hour, ChallengeRefusal::NotYours),
             (ANN, Timestamp::from_second(3599).unwrap(), ChallengeRefusal::PeopleFirst),
             (ANN, open.expires_at(), ChallengeRefusal::Answered(ChallengeState::Expired)),
         ] {

@@ -29,8 +29,8 @@ pub enum ChallengeRefusal {
     /// The challenge names another opponent.
     #[error("this challenge is for somebody else")]
     NotForYou,
-    /// Only the challenger can withdraw or change a challenge.
-    #[error("only the challenger can withdraw or change a challenge")]
+    /// Only the challenger can withdraw or change a challenge, or play a computer instead.
+    #[error("only the challenger can withdraw or change a challenge, or play a computer instead")]
     NotYours,
     /// An open challenge names no opponent who could decline it or make a counter-offer.
     #[error("an open challenge cannot be declined")]
@@ -41,9 +41,6 @@ pub enum ChallengeRefusal {
     /// The challenger has made the challenge rated or casual since the person saw its card.
     #[error("the challenger has changed the terms")]
     NewTerms,
-    /// Only the challenger can choose a computer opponent.
-    #[error("only the challenger can play a computer instead")]
-    NotYourChoice,
     /// The challenge is still reserved for people.
     #[error("a challenge is open to people first")]
     PeopleFirst,

@@ -225,7 +225,7 @@ mod tests {
 
         let after = HOUR + 10;
         for (by, challenge, expected) in
-            [(2, open, ChallengeRefusal::NotYourChoice), (1, private, ChallengeRefusal::NotForYou)]
+            [(2, open, ChallengeRefusal::NotYours), (1, private, ChallengeRefusal::NotForYou)]
         {
             let refused = club
                 .challenges()

@@ -224,7 +224,6 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         ChallengeRefusal::NewTerms => "refused-new-terms",
         ChallengeRefusal::SameTerms => "refused-same-terms",
         ChallengeRefusal::Open => "refused-open",
-        ChallengeRefusal::NotYourChoice => "refused-not-your-choice",
         ChallengeRefusal::PeopleFirst => "refused-people-first",
         ChallengeRefusal::NobodyClaims(_) => "refused-flag-computer",
         ChallengeRefusal::Unratable(Unratable::Computer) => "refused-rated-computer",

@@ -64,7 +64,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
 /// A card that offers a computer because nobody accepted, and the refusals of that offer.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
-    let refused = [ChallengeRefusal::NotYourChoice, ChallengeRefusal::PeopleFirst].map(|refusal| {
+    let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {
         let refused = Refused::Challenge { refusal, challenge: Some(Box::new(open_challenge())) };
         shown(&refusal::refusal(&refused, ANN, "", words).unwrap())
     });
