@@ -16,6 +16,7 @@ CREATE TABLE preference (
     scope TEXT NOT NULL, owner INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
     PRIMARY KEY (scope, owner, name)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX preference_name ON preference (scope, name);
 
 -- Vacations of players for the games of a server. If `server` is NULL, the vacation is for games outside servers.
 CREATE TABLE vacation (

@@ -95,12 +95,13 @@ pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;
 pub use people::setting::{
     ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, Preferences,
-    REMINDERS, RUNNING, Reminding, Setting, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+    REMINDERS, RUNNING, Reminding, Setting, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS, WEEKLY,
 };
 pub use people::settings::PersonSettings;
 pub use people::statistics::{Leaderboard, Profile, Standing};
 pub use people::time_zone::Zone;
 pub use people::vacation::Vacations;
+pub use people::week::Week;
 pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
 pub use tournaments::{

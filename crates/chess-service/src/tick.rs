@@ -20,6 +20,7 @@ impl Timekeeper<'_> {
     pub async fn tick(self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         self.people().remind(now).await?;
         self.people().tell_day(now).await?;
+        self.people().tell_week(now).await?;
         self.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
         self.tournaments().attend(now).await?;

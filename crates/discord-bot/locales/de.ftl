@@ -129,6 +129,8 @@ option-threads = threads
 option-threads-about = Ob jede Partie einen eigenen Thread bekommt
 option-game-channel = partie-kanal
 option-game-channel-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
+option-weekly = wochenrückblick
+option-weekly-about = Montags: Rangliste, längste Partie der Woche, wer am längsten wartet; in diesem Kanal, oder aus
 option-challengers = herausforderer
 option-challengers-about = Welche Rolle Partien beginnen darf, auch gegen den Computer; @everyone für alle
 option-max-games = max-partien
@@ -709,6 +711,7 @@ settings-server =
     - Farben **{ $theme }**, Figuren **{ $pieces }**, unten **{ $side }**
     - Züge mit: **{ $notation }**
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
+    - Wochenrückblick: **{ $weekly }**
     - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf: **{ $time-out }**, { $rated ->
         [yes] **gewertet**
        *[no] **{ mode-casual }**
@@ -1206,6 +1209,11 @@ leaderboard-least = -# Aufgeführt wirst du ab deiner { $count }. gewerteten Par
 leaderboard-none = Auf der Rangliste steht noch niemand ({ $pace }): Dafür braucht es { $count } gewertete Partien. Mit `/herausfordern gewertet:` beginnt eine.
 leaderboard-no-page = Auf dieser Seite steht niemand. Zur ersten kommst du mit `/rangliste`.
 leaderboard-more = Mehr: `/rangliste tempo:{ $pace } seite:{ $page }`
+week-headline = **Die Schachwoche**
+week-gained = { $points } Punkte
+week-longest = **Längste Partie:** { $white } – { $black } **{ $result }** · { $moves } Züge · { $link }
+week-waiting = **Am längsten warten**
+week-waits = { $opponent } auf den Zug von { $who } · { $since } · { $link }
 chart-day = { $day }. { $month ->
     [1] Jan.
     [2] Feb.

@@ -129,6 +129,8 @@ option-threads = threads
 option-threads-about = Whether each game gets a thread of its own
 option-game-channel = game-channel
 option-game-channel-about = Where games take place: all in this channel, or wherever a challenge was made
+option-weekly = weekly
+option-weekly-about = Post on Mondays: leaderboard, longest game of the week, who waits longest; in this channel, or off
 option-challengers = challengers
 option-challengers-about = Which role may start games, also against the computer; @everyone for all
 option-max-games = max-games
@@ -709,6 +711,7 @@ settings-server =
     - Board **{ $theme }**, pieces **{ $pieces }**, at the bottom **{ $side }**
     - Moves with **{ $notation }**
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
+    - Weekly post: **{ $weekly }**
     - Challenges, unless they say otherwise: **{ $time }**, time-out: **{ $time-out }**, { $rated ->
         [yes] **rated**
        *[no] **{ mode-casual }**
@@ -1206,6 +1209,11 @@ leaderboard-least = -# It takes { $count } rated games to be listed.
 leaderboard-none = Nobody is on the leaderboard yet ({ $pace }): it takes { $count } rated games. Start one with `/challenge rated:`.
 leaderboard-no-page = There's nobody on this page. Go to the first one with `/leaderboard`.
 leaderboard-more = More: `/leaderboard pace:{ $pace } page:{ $page }`
+week-headline = **The chess week**
+week-gained = { $points } points
+week-longest = **Longest game:** { $white } – { $black } **{ $result }** · { $moves } moves · { $link }
+week-waiting = **Waiting longest**
+week-waits = { $opponent } for { $who }'s move · { $since } · { $link }
 chart-day = { $day } { $month ->
     [1] Jan
     [2] Feb

@@ -129,6 +129,8 @@ option-threads = ветки
 option-threads-about = Открывать ли для каждой партии отдельную ветку
 option-game-channel = канал-партий
 option-game-channel-about = Где открывать партии: все в этом канале или каждую там, где о ней договорились
+option-weekly = итоги-недели
+option-weekly-about = По понедельникам: лидеры, самая длинная партия, кто дольше всех ждёт; в этом канале или выкл.
 option-challengers = кто-вызывает
 option-challengers-about = Какой роли можно начинать партии, в том числе с компьютером; @everyone — всем
 option-max-games = макс-партий
@@ -721,6 +723,7 @@ settings-server =
     - Цвета **{ $theme }**, фигуры **{ $pieces }**, внизу **{ $side }**
     - Запись ходов: **{ $notation }**
     - Партии открываются **{ $game-channel }**; отдельная ветка для каждой: **{ $threads }**
+    - Итоги недели: **{ $weekly }**
     - Вызовы, если не указано иное: **{ $time }**, флажок: **{ $time-out }**, { $rated ->
         [yes] **на рейтинг**
        *[no] **{ mode-casual }**
@@ -1247,6 +1250,11 @@ leaderboard-none = Лидеры · { $pace }: пока никого. { $count ->
 }, чтобы попасть в список. Начать можно так: `/вызов рейтинг:`.
 leaderboard-no-page = На этой странице никого нет. Первая открывается командой `/лидеры`.
 leaderboard-more = Дальше: `/лидеры темп:{ $pace } страница:{ $page }`
+week-headline = **Шахматная неделя**
+week-gained = рейтинг { $points }
+week-longest = **Самая длинная партия:** { $white } – { $black } **{ $result }** · ходов: { $moves } · { $link }
+week-waiting = **Дольше всех ждут**
+week-waits = { $opponent } — хода { $who } · { $since } · { $link }
 chart-day = { $day } { $month ->
     [1] янв.
     [2] фев.

@@ -176,6 +176,7 @@ impl News {
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => export.lane(game),
             Self::Reminder { reminder } => format!("reminder {}", reminder.0),
+            Self::Week { server, .. } => format!("week {}", server.id),
             Self::Card { challenge } | Self::NoGame { challenge } | Self::Unreached { challenge } => {
                 format!("challenge {}", challenge.0)
             }

@@ -1,6 +1,6 @@
 //! The subjects of new messages.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Server};
 use chess_core::Color;
 use chess_store::{ChallengeId, GameId, ReminderId, RulingId, Subject, TournamentId};
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,13 @@ pub enum News {
     Reminder {
         /// The reminder's id.
         reminder: ReminderId,
+    },
+    /// The last week of a server.
+    Week {
+        /// The server.
+        server: Server,
+        /// The number of the week that has begun.
+        week: i64,
     },
     /// A challenge: the card with its buttons.
     Card {

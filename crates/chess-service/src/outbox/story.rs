@@ -24,6 +24,7 @@ use crate::people::reminder::{self, ReminderView};
 use crate::people::setting::{LANGUAGE, Preferences};
 use crate::people::statistics;
 use crate::people::vacation::{self, Vacations};
+use crate::people::week::Week;
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
 
@@ -59,6 +60,8 @@ pub struct Facts {
     pub tournament: Option<TournamentView>,
     /// The receiver's vacations, if the notice answers a change of a vacation.
     pub vacations: Option<Vacations>,
+    /// The last week of the server, for the weekly post.
+    pub week: Option<Week>,
 }
 
 impl Outbox<'_> {
@@ -138,6 +141,7 @@ impl Facts {
             | News::Vacation { .. }
             | News::Halted { .. }
             | News::Reminder { .. }
+            | News::Week { .. }
             | News::Unreached { .. } => None,
         }
     }
@@ -220,6 +224,12 @@ impl Facts {
                 Audience::Venue(_) => Ok(()),
             },
             News::Reminder { reminder } => self.add_reminder(tx, reminder),
+            News::Week { server, week } => {
+                self.week = Some(Week::before(tx, server, week)?);
+                let Audience::Venue(place) = to else { return Ok(()) };
+                let language = preferences::language(tx, Owner::Server(server))?.unwrap_or(Language::English);
+                self.add_venue(tx, Venue { place, server: Some(server), language }, place, [])
+            }
             News::Card { challenge } | News::NoGame { challenge } | News::Unreached { challenge } => {
                 self.add_challenge(tx, challenge)
             }

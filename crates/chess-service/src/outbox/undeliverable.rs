@@ -66,6 +66,7 @@ pub(crate) fn tell_instead(
         | News::Halted { .. }
         | News::Export { .. }
         | News::Reminder { .. }
+        | News::Week { .. }
         | News::Vacation { .. }
         | News::NoGame { .. }
         | News::Unreached { .. }

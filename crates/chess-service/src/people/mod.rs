@@ -11,3 +11,4 @@ pub(crate) mod settings;
 pub(crate) mod statistics;
 pub(crate) mod time_zone;
 pub(crate) mod vacation;
+pub(crate) mod week;

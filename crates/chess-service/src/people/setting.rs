@@ -22,9 +22,15 @@ pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     |language| language.map_or("auto", Language::code).to_owned(),
 );
 /// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
-pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_channel, |id| {
+pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_id, |id| {
     id.map_or_else(|| ANYWHERE.to_owned(), |id| id.to_string())
 });
+/// The channel of a server's weekly post; `None` if the server wants none.
+pub const WEEKLY: Setting<Option<i64>> =
+    Setting::new("weekly", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
+/// The number of the last week about which a server was told. Nobody chooses this value.
+pub(crate) const TOLD_WEEK: Setting<i64> =
+    Setting::new("told-week", i64::MIN, |week| week.parse().ok(), i64::to_string);
 /// How many running games a person may have in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// How many unanswered challenges a person may have in a server.
@@ -41,7 +47,7 @@ pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Rated);
 /// The challenge whose card tells the managers of a server that games are rated; `None` before the first such challenge.
 /// Nobody chooses this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
-    Setting::new("told-rated", None, |id| id.parse().ok().map(Some), |id| id.unwrap_or_default().to_string());
+    Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
 /// When a person must confirm a move before it is played.
@@ -187,9 +193,10 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-#[expect(clippy::option_option, reason = "the text may be unreadable, or name no channel")]
-fn read_channel(text: &str) -> Option<Option<i64>> {
-    if text == ANYWHERE { Some(None) } else { text.parse().ok().map(Some) }
+/// Reads an id. Any other text, such as [`ANYWHERE`], means that there is none.
+#[expect(clippy::option_option, reason = "the signature of all functions that read a value")]
+fn read_id(text: &str) -> Option<Option<i64>> {
+    Some(text.parse().ok())
 }
 
 /// Reads a number. A number out of range becomes the nearest number in range.
@@ -220,7 +227,9 @@ mod tests {
     #[test]
     fn each_setting_reads_back_and_unreadable_text_gives_the_default() {
         reads_back(LANGUAGE, &[None, Some(Language::German)]);
-        reads_back(GAME_CHANNEL, &[None, Some(70)]);
+        for channel in [GAME_CHANNEL, WEEKLY] {
+            reads_back(channel, &[None, Some(70)]);
+        }
         for number in [RUNNING, PENDING, COMPUTER_GAMES, VACATION_DAYS] {
             reads_back(number, &[1, 20]);
         }

@@ -173,7 +173,7 @@ fn standings(
     Ok(standings)
 }
 
-fn standing(kept: &KeptRating, pace: Pace, now: Timestamp) -> Standing {
+pub(super) fn standing(kept: &KeptRating, pace: Pace, now: Timestamp) -> Standing {
     let rating = kept.rating.after_rest(now.duration_since(kept.at));
     Standing { pace, rating, games: kept.games }
 }

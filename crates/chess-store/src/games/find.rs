@@ -2,6 +2,7 @@
 //! may see.
 
 use chess_arbiter::{PlayerId, Server, Venue};
+use jiff::Timestamp;
 
 use super::kept_game::KeptGame;
 use super::row::{COLUMNS, DUE, read};
@@ -77,6 +78,31 @@ pub fn ended_of(
     let server = onlooker.and_then(|onlooker| onlooker.venue.server).map(|server| server.id);
     let (network, place) = (place.map(|place| place.network.code()), place.map(|place| place.id));
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
+}
+
+/// Lists the longest games between people of a server that ended in a span of time, the longest first.
+pub fn longest_ended(
+    tx: &Tx<'_>,
+    server: Server,
+    (from, until): (Timestamp, Timestamp),
+) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = between_people("ended_at >= ?3 AND ended_at < ?4 ORDER BY length(moves) DESC, id LIMIT 10");
+    let (from, until) = (from.as_millisecond(), until.as_millisecond());
+    tx.readable(&sql, (server.network.code(), server.id, from, until), read)
+}
+
+/// Lists the running games between people of a server in which the player to move has taken longest.
+pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+    let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
+    tx.readable(&sql, (server.network.code(), server.id, limit), read)
+}
+
+/// Returns the query for the games between people of a server that meet a condition.
+fn between_people(condition: &str) -> String {
+    format!(
+        "SELECT {COLUMNS} FROM game WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
+            AND white_level IS NULL AND black_level IS NULL AND {condition}"
+    )
 }
 
 /// Lists the games of a place, the newest first.

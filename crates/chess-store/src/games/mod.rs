@@ -17,7 +17,10 @@ pub mod rulings;
 pub mod turns;
 pub mod wakes;
 
-pub use find::{Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, newest_in};
+pub use find::{
+    Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, longest_ended,
+    longest_waiting, newest_in,
+};
 pub use game::{insert, load, save};
 pub use kept_game::KeptGame;
 pub use place::{archive_at, in_thread, move_home, next_archive, set_home, set_thread, take_archived};

@@ -175,6 +175,19 @@ pub fn history(
     tx.list(sql, (player.0, network, server, pace, limit), |row| Ok((row.time("at")?, read_rating(row)?)))
 }
 
+/// Returns the points that a player's rating in a pool gained or lost from one time to another.
+pub fn gained(
+    tx: &Tx<'_>,
+    pool: Pool,
+    player: PlayerId,
+    (from, until): (Timestamp, Timestamp),
+) -> Result<f64, StoreError> {
+    let sql = "SELECT total(points - points_before) FROM rating_change
+               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND at >= ?5 AND at < ?6";
+    let (network, server, pace) = columns(pool);
+    tx.value(sql, (player.0, network, server, pace, from.as_millisecond(), until.as_millisecond()))
+}
+
 /// Returns the columns of a pool.
 pub(super) fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
     (pool.server.network.code(), pool.server.id, pool.pace.code())

@@ -399,6 +399,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| preferences::language(tx, preferences::Owner::Player(player(tx)?)).map(drop),
         &["preference USING PRIMARY KEY (scope=? AND owner=? AND name=?)"],
     ),
+    (
+        "the servers that want a weekly post",
+        |tx| preferences::servers_with(tx, "weekly").map(drop),
+        &["preference_name (scope=? AND name=?)"],
+    ),
 ];
 
 thread_local! {

@@ -11,3 +11,4 @@ mod pauses;
 mod reminders;
 mod time_controls;
 mod vacations;
+mod weekly;

@@ -54,6 +54,7 @@ stored! {
         News::Halted { .. } => r#"{"Halted":{"game":1,"ply":2}}"#,
         News::Export { .. } => r#"{"Export":{"game":1,"export":"Pgn","by":{"Person":["Discord",2]}}}"#,
         News::Reminder { .. } => r#"{"Reminder":{"reminder":1}}"#,
+        News::Week { .. } => r#"{"Week":{"server":{"network":"Discord","id":1},"week":2}}"#,
         News::Card { .. } => r#"{"Card":{"challenge":1}}"#,
         News::NoGame { .. } => r#"{"NoGame":{"challenge":1}}"#,
         News::Unreached { .. } => r#"{"Unreached":{"challenge":1}}"#,

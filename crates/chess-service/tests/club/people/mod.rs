@@ -6,3 +6,4 @@ mod ratings;
 mod reminders;
 mod settings;
 mod vacations;
+mod week;

@@ -8,7 +8,7 @@ use super::{Composed, Composing, shows, shows_of};
 use crate::interactions::shared::files;
 use crate::present::challenge::card;
 use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
-use crate::present::person::vacation;
+use crate::present::person::{vacation, week};
 
 impl Composing<'_> {
     /// Composes the message for some news. Returns [`Composed::Nothing`] if the news is out of date.
@@ -50,6 +50,10 @@ impl Composing<'_> {
                 }
                 None => Composed::Nothing,
             },
+            News::Week { .. } => {
+                let post = facts.week.as_ref().and_then(|facts| week::week(facts, words));
+                post.map_or(Composed::Nothing, Composed::saying)
+            }
             News::Card { challenge } => {
                 let view = facts.challenge()?;
                 let shows = Shows { version: view.version, extent: Extent::Whole };

@@ -14,3 +14,4 @@ pub(crate) mod running_games;
 pub(crate) mod settings;
 pub(crate) mod vacation;
 pub(crate) mod versus;
+pub(crate) mod week;

@@ -9,7 +9,7 @@ use chess_core::Language;
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, REMINDERS,
-    RUNNING, Reminding, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS,
+    RUNNING, Reminding, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS, WEEKLY,
 };
 use poise::SlashArgument;
 use poise::serenity_prelude::CreateCommandOption;
@@ -88,6 +88,11 @@ const SERVER: &[SettingsPage] = &[
                 ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]),
                 present::channel,
             ),
+            (
+                &WEEKLY,
+                ValueKind::Choice(|| vec![HERE.to_owned(), Toggle::Off.name().to_owned()]),
+                present::channel,
+            ),
         ],
     ),
     (
@@ -112,7 +117,7 @@ const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 /// The choices of piece sets. Letters are stored without a language, and shown in the language of the reader.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-/// The choice that makes the channel of the interaction the [`GAME_CHANNEL`].
+/// The choice of the channel in which the interaction takes place, for [`GAME_CHANNEL`] and [`WEEKLY`].
 pub(super) const HERE: &str = "here";
 
 /// The values that people can choose for a setting.

@@ -1,7 +1,7 @@
 //! The cards of settings: all settings as text, and pages of menus. A choice in a menu changes the setting at once, and
 //! the card shows the new value.
 
-use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored};
+use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored, WEEKLY};
 
 use super::digest;
 use super::setting_list::{HERE, Line, ValueKind};
@@ -104,17 +104,20 @@ async fn save_shared(
     if !asked.manages_server() {
         return Err(words.plain("refused-server-settings").into());
     }
-    let is_here = changes.get(GAME_CHANNEL.name()).is_some_and(|channel| channel == HERE);
-    if is_here {
-        if let Some(why_not) = server_rules::why_not_here(asked) {
-            return Err(words.plain(why_not).into());
+    let is_here = |changes: &Preferences, name| changes.get(name).is_some_and(|channel| channel == HERE);
+    let games_are_here = is_here(&changes, GAME_CHANNEL.name());
+    for setting in [GAME_CHANNEL, WEEKLY] {
+        if is_here(&changes, setting.name()) {
+            if let Some(why_not) = server_rules::why_not_here(asked) {
+                return Err(words.plain(why_not).into());
+            }
+            setting.put(Some(Some(asked.caller.viewer.venue.place.id)), &mut changes);
         }
-        GAME_CHANNEL.put(Some(Some(asked.caller.viewer.venue.place.id)), &mut changes);
     }
     let mut kept = people.set_server(asked.caller.clone(), server, changes).await?;
     let challengers = server_rules::challengers(asked, server, &kept).await?;
     CHALLENGERS.put(Some(challengers), &mut kept);
-    let lacks_threads = is_here && server_rules::lacks_threads(asked, &kept);
+    let lacks_threads = games_are_here && server_rules::lacks_threads(asked, &kept);
     Ok((kept, lacks_threads.then(|| words.plain("settings-no-threads"))))
 }
 

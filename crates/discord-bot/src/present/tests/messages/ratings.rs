@@ -2,13 +2,13 @@
 
 use chess_arbiter::{Account, Deed, Mode, Network, Pace, Plea, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
-use chess_service::{GameView, Leaderboard, Profile, ResultCounts, Standing};
+use chess_service::{GameView, Leaderboard, Profile, ResultCounts, Standing, Week};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::post::Picture;
 use crate::present::game::private_board;
 use crate::present::look::Look;
-use crate::present::person::{leaderboard, profile, versus};
+use crate::present::person::{leaderboard, profile, versus, week};
 use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::{Phrases, Words};
@@ -91,6 +91,13 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let versus = |scores| versus::score(scores, (ANN, BOB), words).unwrap_or_default();
     let leaderboard = |board: &Leaderboard, page| shown(&leaderboard::leaderboard(board, page, words));
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };
+    let gained = page(2, 80.0, false).places.into_iter().zip([12.4, -0.3]);
+    let told = Week {
+        best: vec![(Pace::Live, gained.map(|((who, standing), points)| (who, standing, points)).collect())],
+        longest: Some(rated()),
+        waiting: vec![view(None, "e4 e5")],
+    };
+    let week = |week: &Week| week::week(week, words).map(|post| shown(&post)).unwrap_or_default();
     let mut short = view(None, "e4 e5");
     short.game = short.game.in_mode(Mode::Rated);
     short.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
@@ -113,6 +120,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         leaderboard(&page(2, 80.0, false), 1),
         leaderboard(&live, 0),
         leaderboard(&live, 7),
+        week(&told),
+        week(&Week::default()),
     ]
 }
 

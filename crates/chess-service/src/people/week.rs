@@ -1,0 +1,100 @@
+//! The weekly post of a server, on Monday at 8:00 UTC: the best players, the longest game, and the games that wait longest.
+
+use chess_arbiter::{Account, Pace, Place, Server};
+use chess_store::preferences::{self, Owner};
+use chess_store::{Pool, StoreError, Tx, games, players, ratings};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::club::People;
+use crate::damage::readable;
+use crate::games::view::GameView;
+use crate::outbox::lane::Answered;
+use crate::outbox::news::News;
+use crate::people::setting::{Preferences, Stored, TOLD_WEEK, WEEKLY};
+use crate::people::statistics::{Leaderboard, Standing, standing};
+use crate::refused::Refused;
+
+/// The seconds of a week.
+const WEEK: i64 = 7 * 86_400;
+/// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
+const FIRST: i64 = 4 * 86_400 + 8 * 3600;
+/// A post that is later than this is left out.
+const LATE: SignedDuration = SignedDuration::from_hours(24);
+/// How many of the best players at one pace the post names.
+const BEST: u32 = 5;
+/// How many waiting games the post names.
+const WAITING: u32 = 3;
+
+/// The content of a weekly post.
+#[derive(Clone, Debug, Default)]
+pub struct Week {
+    /// The best players by pace, each with the rating points that the player gained or lost in the week.
+    pub best: Vec<(Pace, Vec<(Account, Standing, f64)>)>,
+    /// The ended game with the most moves. Games against computers and games that do not count are left out.
+    pub longest: Option<GameView>,
+    /// The running games between people whose player to move has taken longest.
+    pub waiting: Vec<GameView>,
+}
+
+impl People<'_> {
+    /// Posts what the servers want to read about the last week, once for each week.
+    pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
+        let week = (now.as_second() - FIRST).div_euclid(WEEK);
+        let due = self.read(move |tx| {
+            let mut servers = preferences::servers_with(tx, WEEKLY.name())?;
+            servers.retain(|(_, kept)| channel(kept, week).is_some());
+            Ok::<_, StoreError>(servers)
+        });
+        for (server, _) in due.await? {
+            self.write(move |tx| tell(tx, server, week, now)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Week {
+    /// The week before the beginning of week number `week`.
+    pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self, StoreError> {
+        let span @ (_, until) = (beginning(week - 1), beginning(week));
+        let mut best = Vec::new();
+        for pace in [Pace::Correspondence, Pace::Live] {
+            let pool = Pool { server, pace };
+            let kept = ratings::best(tx, pool, Leaderboard::LEAST_GAMES, (0, BEST))?;
+            let ranked = kept.iter().map(|kept| {
+                let account = players::account(tx, kept.player)?;
+                Ok((account, standing(kept, pace, until), ratings::gained(tx, pool, kept.player, span)?))
+            });
+            best.push((pace, readable(ranked)?));
+        }
+        best.retain(|(_, places)| !places.is_empty());
+        let longest = games::longest_ended(tx, server, span)?;
+        let longest = longest.into_iter().find(|kept| kept.game.counted_result().is_some());
+        let waiting = games::longest_waiting(tx, server, WAITING)?.into_iter();
+        Ok(Self {
+            best,
+            longest: longest.map(|kept| GameView::of(tx, kept)).transpose()?,
+            waiting: readable(waiting.map(|kept| GameView::of(tx, kept)))?,
+        })
+    }
+}
+
+/// The channel in which the post of a week is due, if it is.
+fn channel(kept: &Preferences, week: i64) -> Option<i64> {
+    WEEKLY.of(kept).filter(|_| TOLD_WEEK.of(kept) < week)
+}
+
+/// Notes that the week is told, and queues the post in the same transaction.
+fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
+    let owner = Owner::Server(server);
+    let Some(id) = channel(&preferences::load(tx, owner)?, week) else { return Ok(()) };
+    preferences::set(tx, owner, TOLD_WEEK.name(), &week.to_string())?;
+    if now.duration_since(beginning(week)) > LATE {
+        return Ok(());
+    }
+    let place = Place { network: server.network, id };
+    News::Week { server, week }.post(tx, place, &Answered::Nobody, now)
+}
+
+fn beginning(week: i64) -> Timestamp {
+    Timestamp::from_second(week.saturating_mul(WEEK).saturating_add(FIRST)).unwrap_or(Timestamp::MAX)
+}

@@ -1,0 +1,49 @@
+//! The weekly post of a server: the best players, the longest game, and the games that wait longest.
+
+use chess_service::{GameView, Week};
+
+use super::{game_lists, ratings};
+use crate::discord::post::Post;
+use crate::present::game::result;
+use crate::present::words::Words;
+use crate::present::words::markup::{joined, mention, relative};
+
+/// The post, without pings. `None` if there is nothing to tell.
+pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
+    let mut lines = Vec::new();
+    for (pace, places) in &week.best {
+        lines.push(words.say("leaderboard-headline", &[("pace", ratings::pace_name(*pace, words).into())]));
+        lines.extend((1..).zip(places).map(|(place, (account, standing, gained))| {
+            let args = [
+                ("place", i64::to_string(&place).into()),
+                ("rating", ratings::rating(standing.rating).into()),
+                ("who", mention(*account).into()),
+                ("games", ratings::rated_games(standing.games, words).into()),
+            ];
+            let gained = (gained.abs() >= 0.5)
+                .then(|| words.say("week-gained", &[("points", format!("{gained:+.0}").into())]));
+            joined([Some(words.say("leaderboard-place", &args)), gained], " · ")
+        }));
+    }
+    lines.extend(week.longest.as_ref().map(|view| longest(view, words)));
+    lines.extend((!week.waiting.is_empty()).then(|| words.plain("week-waiting")));
+    lines.extend(week.waiting.iter().filter_map(|view| {
+        let turn = view.game.turn()?;
+        let since = view.game.turn_began();
+        let args = [("since", relative(since).into()), ("link", game_lists::board_link(view, words).into())];
+        Some(words.about("week-waits", &(view, turn), &args))
+    }));
+    let text = joined([words.plain("week-headline")].into_iter().chain(lines.clone()), "\n");
+    (!lines.is_empty()).then(|| Post::text(text))
+}
+
+fn longest(view: &GameView, words: &Words) -> String {
+    let result = view.game.ending().map(|ending| result::score(ending, words)).unwrap_or_default();
+    let moves = view.game.board().ply().0.div_ceil(2);
+    let args = [
+        ("result", result.into()),
+        ("moves", moves.into()),
+        ("link", game_lists::board_link(view, words).into()),
+    ];
+    words.about("week-longest", view, &args)
+}
