@@ -193,7 +193,7 @@ impl Game {
     }
 
     /// Returns the number of moves that a player has made in this game.
-    pub(super) fn moves_by(&self, color: Color) -> u32 {
+    pub fn moves_by(&self, color: Color) -> u32 {
         let played = self.board.ply().0;
         if self.record.start.position().turn() == color { played.div_ceil(2) } else { played / 2 }
     }

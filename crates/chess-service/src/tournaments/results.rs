@@ -1,7 +1,7 @@
 //! Records the result of a tournament game in the transaction in which the game ends.
 
 use chess_arbiter::{Conclusion, Game};
-use chess_core::{Award as Given, ByColor, Color, Outcome, Victory};
+use chess_core::{Award as Given, ByColor, Outcome, Victory};
 use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, Contest, Course, State};
 use chess_store::{KeptGame, StoreError, Tx};
@@ -75,7 +75,7 @@ fn verdict(game: &Game) -> Option<Verdict> {
             Victory::Award(Given::Removal) => Verdict::Awarded { winner, why: Award::Removal },
             Victory::Award(Given::Departure) => Verdict::Awarded { winner, why: Award::Departure },
             Victory::Award(Given::Absence) => Verdict::Awarded { winner, why: Award::Absence },
-            Victory::Time if !has_moved(game, !winner) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Time if game.moves_by(!winner) == 0 => Verdict::Awarded { winner, why: Award::Absence },
             Victory::Checkmate
             | Victory::Resignation
             | Victory::Time
@@ -83,11 +83,6 @@ fn verdict(game: &Game) -> Option<Verdict> {
         },
         Conclusion::Aborted { .. } | Conclusion::Void => Verdict::Nobody,
     })
-}
-
-fn has_moved(game: &Game, color: Color) -> bool {
-    let moves = game.move_times().len();
-    if game.start().position().turn() == color { moves > 0 } else { moves > 1 }
 }
 
 /// The player who has just missed two games in a row. Looks at all rounds, because games of several rounds may end in any order.

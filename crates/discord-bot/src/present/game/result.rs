@@ -26,7 +26,8 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     if let Outcome::Win { winner, by } = outcome {
         let result = ("result", result(Some(winner)).into());
         // A tournament counts such a game as a win without a game.
-        let is_unplayed = by == Victory::Time && view.tournament.is_some() && !has_moved(view, !winner);
+        let is_unplayed =
+            by == Victory::Time && view.tournament.is_some() && view.game.moves_by(!winner) == 0;
         let name = if is_unplayed { "win-unmoved" } else { name(outcome) };
         return words.about(&format!("end-{name}"), &(view, winner), &[result]);
     }
@@ -36,11 +37,6 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     // still to move.
     let turn = view.game.position().turn();
     words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
-}
-
-fn has_moved(view: &GameView, color: Color) -> bool {
-    let moves = view.game.board().moves().len();
-    if view.game.start().position().turn() == color { moves > 0 } else { moves > 1 }
 }
 
 /// Result and reason in a few words, without mentions, which a picture cannot show.
