@@ -14,6 +14,7 @@ use chess_service::{
     MessageAt, News, Notice, NoticeId, Order, Refused, Route, Settled, Shows, Store, Subject, Target,
     Version,
 };
+use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, displays, games, outbox};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
@@ -248,8 +249,9 @@ async fn a_damaged_game_keeps_no_other_thread_out_of_the_archive() {
         assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), None);
         let (notices, _) = notices_after(&house.club, NoticeId::default(), late()).await;
         assert_eq!(notices, [Notice::Archive { thread: Place { id: 56, ..PLACE } }]);
-        assert_eq!(house.log.errors(), 1);
     }
+    let is_aside = house.store.read(move |tx| quarantine::has(tx, (Source::Game, bad_venue.0)));
+    assert!(is_aside.await.unwrap());
 }
 
 /// An unreadable challenge affects neither the limit on pending challenges nor their list.

@@ -195,39 +195,33 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The thread of an ended game is archived while the card of a rematch waits there.
+    /// Discord archives the thread of an ended game after a week without messages, also while the card of a rematch waits
+    /// there.
     #[tokio::test]
     async fn a_rematch_can_be_answered_and_offered_in_an_archived_thread() {
-        const HOUR: i64 = 3600;
+        const WEEK: i64 = 8 * 24 * 3600;
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "again", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         let board = table.board.clone();
-        let archived = async |hours: i64| {
+        let rematch = async |user: &str| {
             playground.post("quiet", json!({})).await;
-            playground.advance(hours * HOUR).await;
-            playground
-                .until("the thread to be archived", async |it| {
-                    it.state().await["threads"].as_array().is_some_and(|threads| {
-                        threads.iter().any(|it| it["id"] == table.channel.as_str() && it["archived"] == true)
-                    })
-                })
-                .await;
+            playground.advance(WEEK).await;
+            playground.press(user, &table.channel, &board, "Rematch").await;
+            let asks = |message: &Message| message.button("Accept").is_some();
+            let card = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
+            playground.post("quiet", json!({})).await;
+            playground.advance(WEEK).await;
+            card
         };
-        playground.advance(20 * HOUR).await;
-        playground.press("ann", &table.channel, &board, "Rematch").await;
-        let asks = |message: &Message| message.button("Accept").is_some();
-        let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
-        archived(5).await;
+        let first = rematch("ann").await;
         playground.press("bob", &table.channel, &first, "Decline").await;
-        let is_first = |message: &Message| message.id == first.id && !asks(message);
+        let is_first = |message: &Message| message.id == first.id && message.button("Accept").is_none();
         playground.wait_for_post("ann", &table.channel, "the answer on the card", is_first).await;
-        archived(25).await;
-        playground.press("bob", &table.channel, &board, "Rematch").await;
-        let second = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
+        let second = rematch("bob").await;
         playground.press("ann", &table.channel, &second, "Accept").await;
         let leads = |message: &Message| message.id == second.id && message.text.contains("has begun in");
         playground.wait_for_post("ann", &table.channel, "the way to the new game", leads).await;
-        archived(25).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

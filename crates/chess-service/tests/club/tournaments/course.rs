@@ -269,7 +269,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     // Black used more than a week and made no move.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
     let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
-    let by_flag = chess_core::Outcome::Win { winner: white_wins, by: chess_core::Victory::Time };
+    let by_flag = chess_core::Outcome::Win { winner: !white_wins, by: chess_core::Victory::Time };
     assert_eq!(ending.conclusion, Conclusion::Decided(by_flag));
     assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
     assert!(view.due_at.is_some_and(|due| due > hall.now + SignedDuration::from_hours(9 * 24)));

@@ -5,7 +5,7 @@ use chess_tournament::Lot;
 
 use super::{random, server_rules, typed_time};
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::press::{Draft, DraftPress, Title};
+use crate::interactions::press::{Draft, DraftPress};
 use crate::present::tournament;
 
 /// Performs the action of a button, menu or form below a preview. `given` is the chosen role, or the text of the form.
@@ -38,8 +38,7 @@ pub(crate) async fn act(
 pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Result<Outcome, Declined> {
     let words = asked.words();
     // This lot is a placeholder. The real lot is drawn when the tournament is announced.
-    let rules = draft.rules(Lot(0));
-    let rules = rules.ok_or_else(|| words.say("refused-cup-name", &[("limit", Title::MAX.into())]))?;
+    let rules = draft.rules(Lot(0)).ok_or(Refused::Unknown)?;
     can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
     let mut post = tournament::preview(&rules, draft, asked.account(), words);
     post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");

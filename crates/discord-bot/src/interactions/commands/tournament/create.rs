@@ -45,8 +45,8 @@ pub(super) async fn create(
         let title = Title::new(&name).ok_or_else(wrong_name)?;
         let time = time.map(|text| typed_time::read(&text)).transpose();
         let time = time.map_err(|error| refusal::time(error, words))?;
-        let wait = begins.map(|text| typed_time::lasting(&text).ok_or_else(|| words.plain("refused-span")));
-        let begins = wait.transpose()?.map(|wait| asked.caller.now.checked_add(wait)).transpose();
+        let after = |text: String| asked.caller.now.checked_add(typed_time::lasting(&text)?).ok();
+        let begins = begins.map(|text| after(text).ok_or_else(|| words.plain("refused-span"))).transpose()?;
         let system = system_of(system.value(), rounds, words)?;
         let draft = Draft {
             system,
@@ -56,7 +56,7 @@ pub(super) async fn create(
             vacations: VacationRule::Ignored,
             room: room.unwrap_or_else(|| most_players(system)),
             access: Access::Everybody,
-            begins: begins.map_err(|_| words.plain("refused-span"))?.map(jiff::Timestamp::as_second),
+            begins: begins.map(jiff::Timestamp::as_second),
             length: None,
             together: at_a_time(system, &kept),
             title,
