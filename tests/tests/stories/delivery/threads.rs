@@ -199,19 +199,19 @@ mod tests {
     /// there.
     #[tokio::test]
     async fn a_rematch_can_be_answered_and_offered_in_an_archived_thread() {
-        const WEEK: i64 = 8 * 24 * 3600;
+        const EIGHT_DAYS: i64 = 8 * 24 * 3600;
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "again", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         let board = table.board.clone();
         let rematch = async |user: &str| {
             playground.post("quiet", json!({})).await;
-            playground.advance(WEEK).await;
+            playground.advance(EIGHT_DAYS).await;
             playground.press(user, &table.channel, &board, "Rematch").await;
             let asks = |message: &Message| message.button("Accept").is_some();
             let card = playground.wait_for_post("ann", &table.channel, "the card", asks).await;
             playground.post("quiet", json!({})).await;
-            playground.advance(WEEK).await;
+            playground.advance(EIGHT_DAYS).await;
             card
         };
         let first = rematch("ann").await;

@@ -182,3 +182,29 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
         );
     }
 }
+
+/// The edit of a card opens an archived thread, so the thread is archived again a day later.
+#[tokio::test]
+async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4")] {
+        play(&home, game, who, text).await;
+    }
+    let hour = |hours: i64| at(hours * 3600);
+    let archived = async |hours: i64| {
+        home.club.timekeeper().tick(hour(hours)).await.unwrap();
+        let (notices, _) = notices_after(&home.club, NoticeId::default(), hour(hours)).await;
+        notices.into_iter().filter(|notice| *notice == Notice::Archive { thread: in_thread() }).count()
+    };
+    home.club.challenges().rematch(caller(1, Some(9), hour(20)), game).await.unwrap();
+    assert_eq!((archived(23).await, archived(25).await), (0, 1));
+    let asked = home.club.challenges().invitations(person(2)).await.unwrap().pop().unwrap();
+    let rows = rows_after(&home.club, NoticeId::default(), hour(25)).await;
+    let card = rows.iter().find(|row| row.lane == format!("challenge {}", asked.id.0)).unwrap().id;
+    let shows = Shows { version: asked.version, extent: Extent::Whole };
+    let (subject, message) = (Subject::Challenge(asked.id), MessageAt { place: in_thread(), id: 5 });
+    settle(&home, card, Delivery::Shown { subject, message, shows, replaces: None }).await;
+    home.club.challenges().decline(caller(2, Some(10), hour(26)), asked.id).await.unwrap();
+    assert_eq!((archived(49).await, archived(51).await), (1, 2));
+}
