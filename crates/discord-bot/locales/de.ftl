@@ -1147,6 +1147,7 @@ choose-no-offer = In keiner deiner Partien hier kannst du jetzt Remis anbieten.
 choose-no-takeback = In keiner deiner Partien hier hast du einen Zug zurückzunehmen, oder dein Gegner hat es schon abgelehnt.
 choose-no-plan = Diese Variante passt zu keiner deiner Partien hier.
 refused-shared = Das steht schon hier: { $link }
+choose-no-line = Diese Variante passt zu keiner deiner Partien hier, oder sie ist zu lang für diese Frage. Sieh dir ein Brett an, oder nenne die Partie mit `partie:`.
 refused-sharing = Das ist unterwegs und erscheint gleich im Kanal.
 
 ## Analysen

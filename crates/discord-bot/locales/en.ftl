@@ -1144,6 +1144,7 @@ choose-no-offer = You can't offer a draw in any of your games here now.
 choose-no-takeback = You have no move to take back in any of your games here, or your opponent has already declined.
 choose-no-plan = This line fits none of your games here.
 refused-shared = It's already here: { $link }
+choose-no-line = This line fits none of your games here, or is too long for this question. Look at a board, or name the game with `game:`.
 refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews

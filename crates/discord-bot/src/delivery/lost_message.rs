@@ -111,6 +111,7 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
         Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
         Press::Terms(..)
         | Press::Plan(..)
+        | Press::Study(..)
         | Press::Next(_)
         | Press::Games(_)
         | Press::Look(..)

@@ -13,11 +13,13 @@ use super::asked::{Asked, Declined, Outcome};
 use super::commands::person::settings_card;
 use super::origin::Origin;
 use super::press::{
-    ChallengePress, DraftPress, GamePress, ManagePress, Press, RulesPress, SettingsPress, Sheet, TermsPress,
+    ChallengePress, DraftPress, GamePress, GamesPage, ManagePress, Press, RulesPress, SettingsPress, Sheet,
+    TermsPress, Viewpoint,
 };
+use super::shared::study::{self, Study};
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, random, server_rules, tournament_buttons,
-    tournament_draft, tournament_management,
+    tournament_draft, tournament_management, tournament_pages,
 };
 use crate::bot::Bot;
 use crate::discord::send::{Defer, Form};
@@ -126,10 +128,19 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Plan(press, game, version) => {
             plan_editor::act(asked, press, press.target(game, version)).await?
         }
+        Press::Study(step, question, side, game) => {
+            study::study(asked, Target::Game(game), &Study::chosen(step, question, side)).await?
+        }
         Press::Next(after) => in_game::list_moves_of_next(asked, after).await?,
         Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await?,
+        Press::Games(GamesPage::Tournament(id, page)) => {
+            let view = tournament_pages::here(asked, id).await?;
+            Outcome::show(tournament_pages::my_games(asked, &view, page).await?)
+        }
         Press::Games(page) => Outcome::show(game_pages::page(asked, page).await?),
-        Press::Look(game, page) => Outcome::show(game_pages::look(asked, game, page).await?),
+        Press::Look(game, page, ply, side) => {
+            Outcome::show(game_pages::look(asked, game, Viewpoint { ply, side }, page).await?)
+        }
         Press::ComeBack(id) => {
             club.people().end_vacation(asked.caller.clone(), id).await?;
             Outcome::Queued

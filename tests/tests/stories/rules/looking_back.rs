@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Playground, Table, Terms, last};
+    use zug_tests::{Board, Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -54,6 +54,36 @@ mod tests {
         let is_end = |board: &Message| board.button("Analyse on lichess").is_some();
         table.see("the end with the link", is_end).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_line_and_its_question_are_kept_while_a_reader_chooses_the_game() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut first = Table::open(&playground, "first", Terms::default()).await;
+        first.play_all(0, &["e4", "e5"]).await;
+        Table::open(&playground, "second", Terms::default()).await;
+        let study = async |options| {
+            let asked = last(&playground.command("ann", "general", "board", options).await);
+            let mut labels: Vec<String> = asked.buttons.iter().map(|it| it.label.clone()).collect();
+            labels.sort();
+            (asked, labels)
+        };
+        let (asked, labels) = study(json!({ "line": "Nf3 Nc6", "ask": "e5" })).await;
+        assert_eq!(labels, ["Nf3 · vs Bob #1", "Nf3 · vs Bob #2"]);
+        playground.restart(Restart::Kill).await;
+        let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
+        assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
+        assert!(told.text.contains("After **2.Nf3 Nc6**") && told.files.len() == 1, "{told:?}");
+        // A line that fits one game needs no choice. A line that fits none leads to the boards.
+        let (told, _) = study(json!({ "line": "f4 exf4" })).await;
+        assert!(told.text.starts_with("After **2.f4 exf4**"), "{told:?}");
+        let (nowhere, labels) = study(json!({ "line": "Ke5" })).await;
+        assert!(nowhere.text.starts_with("This line fits none"), "{nowhere:?}");
+        assert_eq!(labels, ["vs Bob #1", "vs Bob #2"]);
+        // A question alone is kept too.
+        let (asked, labels) = study(json!({ "ask": "moves" })).await;
+        let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
+        assert_eq!(told.text, "1.e4 e5");
     }
 
     #[tokio::test]

@@ -10,9 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
-    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PrivacyPress,
+    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PlanStep, PrivacyPress,
+    Question,
     RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
+use crate::present::setting::BoardSide;
 
 /// The action of a button or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,14 +26,17 @@ pub(crate) enum Press {
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
+    /// Show the position after this line of moves, and answer the question about it.
+    Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
     /// Show the moves of the person's next waiting game after this game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
-    /// Show a page of a person's games.
+    /// Show a page of games.
     Games(GamesPage),
-    /// Look at a game, with a button back to this page.
-    Look(GameId, GamesPage),
+    /// Show the board of a game in private, with a button back to this page. The half-moves before the position and the
+    /// side at the bottom have the meaning of a [`Viewpoint`](super::Viewpoint).
+    Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act in a tournament.
     Tournament(TournamentPress, TournamentId),
@@ -85,8 +90,7 @@ mod tests {
     use chess_tournament::{Cycles, Seeding, System};
 
     use super::*;
-    use crate::interactions::press::{OrganiserTask, Part, PlanStep, Sheet, Title, Topic, Viewpoint};
-    use crate::present::setting::BoardSide;
+    use crate::interactions::press::{OrganiserTask, Sheet, Title, Topic, Viewpoint};
     use crate::present::tests::one_of_each::one_of_each;
 
     fn draft(title: &str) -> Draft {
@@ -123,15 +127,17 @@ mod tests {
         let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Keep(step)];
         let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
         let terms = Terms { color: ColorWish::Plays(Color::White), time, mode: Mode::Casual };
-        let person = Account::Person(Network::Discord, i64::MAX);
-        let page = GamesPage::first(person, Part::Finished).unwrap().at(u32::MAX);
+        let finished = GamesPage::Finished(i64::MAX, u32::MAX);
+        let page = GamesPage::Tournament(TournamentId(i64::MAX), u32::MAX);
         let round = chess_service::Sheet { round: u16::MAX, part: u16::MAX };
         let others = [
             Press::Challenge(ChallengePress::SetMode(Mode::Casual), challenge),
             Press::Terms(TermsPress::Type, challenge, terms),
+            Press::Study(step, Some(Question::Moves), Some(BoardSide::Mover), game),
             Press::Remind(game, ReminderId(i64::MAX)),
             Press::Games(page),
-            Press::Look(game, page),
+            Press::Look(game, page, Some(u32::MAX), Some(BoardSide::Mover)),
+            Press::Look(game, finished, Some(u32::MAX), Some(BoardSide::Mover)),
             Press::Tournament(TournamentPress::StandingsFrom(round), TournamentId(i64::MAX)),
             Press::Manage(
                 ManagePress::AskRemove(Account::Person(Network::Discord, i64::MIN)),
@@ -196,11 +202,13 @@ mod tests {
     #[test]
     fn the_texts_of_presses_never_change() {
         let terms = Terms { color: ColorWish::Random, time: TimeControl::default(), mode: Mode::Rated };
-        let page = GamesPage::first(Account::Person(Network::Discord, 5), Part::Running).unwrap();
+        let page = GamesPage::first(Account::Person(Network::Discord, 5)).unwrap();
+        let step = PlanStep::after(&[Move::from_bits(1350).unwrap()]).unwrap();
         let presses = one_of_each!(Press:
             Challenge(ChallengePress::Withdraw, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
-            Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page),
+            Study(step, "e5".parse().ok(), Some(BoardSide::Black), GameId(7)),
+            Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page, Some(3), None),
             ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
             Rules(RulesPress::Overview), Draft(DraftPress::Post, draft("Spring: open")),
@@ -211,10 +219,11 @@ mod tests {
             r#"{"Terms":["Show",7,["Random",{"PerMove":259200},"Rated"]]}"#,
             r#"{"Game":["Rematch",7,12]}"#,
             r#"{"Plan":["Show",7,12]}"#,
+            r#"{"Study":["AAVG","e5","Black",7]}"#,
             r#"{"Next":7}"#,
             r#"{"Remind":[7,9]}"#,
-            r#"{"Games":{"whose":5,"part":"Running","page":0}}"#,
-            r#"{"Look":[7,{"whose":5,"part":"Running","page":0}]}"#,
+            r#"{"Games":{"Running":[5,0]}}"#,
+            r#"{"Look":[7,{"Running":[5,0]},3,null]}"#,
             r#"{"ComeBack":7}"#,
             r#"{"Tournament":["Join",7]}"#,
             r#"{"Manage":["Show",7]}"#,
@@ -387,8 +396,8 @@ mod tests {
         assert_eq!(DraftPress::ALL.iter().map(|it| it.name()).collect::<String>(), "hostshowrolespan");
         assert_eq!(names(serde_json::to_string(BoardSide::ALL)), "Mine,White,Black,Mover");
         assert_eq!(names(serde_json::to_string(&Plea::ALL)), "Draw,Time,Takeback,Pause,Abort");
-        let parts = one_of_each!(Part: Running, Finished);
-        assert_eq!(names(serde_json::to_string(&parts)), "Running,Finished");
+        let pages = one_of_each!(GamesPage: Running(5, 0), Finished(5, 0), Tournament(TournamentId(7), 0));
+        assert_eq!(names(serde_json::to_string(&pages)), "{Running:5,0},{Finished:5,0},{Tournament:7,0}");
         let exports = one_of_each!(Export: Pgn, Replay, Review);
         assert_eq!(names(serde_json::to_string(&exports)), "Pgn,Replay,Review");
         assert_eq!(names(serde_json::to_string(&one_of_each!(Told: Piece, Move))), "Piece,Move");

@@ -77,6 +77,10 @@ pub(crate) async fn act_or_ask(
     };
     let mut lead = None;
     let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
+    // A study changes nothing, so the only game that its line fits needs no question.
+    if let (Wanted::Study(wanted), [(view, _)]) = (&wanted, &*choices) {
+        return study::study(asked, Target::Game(view.id), wanted).await;
+    }
     if choices.is_empty() {
         lead = Some(words.plain(wanted.nowhere(&views, me)));
         choices = fitting(&|view| wanted.instead(view, me));
@@ -148,8 +152,7 @@ impl Wanted {
         let press = |press| Press::Game(press, view.id, view.version);
         match self {
             Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
-            // The button has no room for the text, so it leads to the board.
-            Self::Study(_) => Some((press(GamePress::Board(Viewpoint::default())), None)),
+            Self::Study(study) => study.press(view, own),
             Self::Line(text) => {
                 let line = read_line(game.position(), text, own).ok()?;
                 Plan::default().add(game, color, line.clone()).ok()?;
@@ -188,9 +191,11 @@ impl Wanted {
                 Press::Game(GamePress::Moves(Sheet { part: 0, with: *with }), view.id, view.version)
             }
             Self::Press(press @ GamePress::Request(Plea::Draw)) => Press::Game(*press, view.id, view.version),
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
-                return None;
+            Self::Study(study) => {
+                let seen = Viewpoint { ply: None, side: study.side };
+                Press::Game(GamePress::Board(seen), view.id, view.version)
             }
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => return None,
         };
         Some((press, None))
     }
@@ -202,10 +207,9 @@ impl Wanted {
             Self::Press(GamePress::Request(Plea::Draw)) => "choose-no-offer",
             Self::Press(GamePress::Request(_)) => "choose-no-takeback",
             Self::Line(_) => "choose-no-plan",
+            Self::Study(_) => "choose-no-line",
             Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Study(_) | Self::Plan(_) => {
-                "choose-not-your-turn"
-            }
+            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
         }
     }
 }

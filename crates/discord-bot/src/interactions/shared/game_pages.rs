@@ -1,11 +1,11 @@
 //! Pages of a person's games for `/games` and its buttons, and the board of a chosen game.
 
-use chess_service::{Effort, GameId, Played, Refused, Target};
+use chess_service::{Effort, GameId, Played, Refused, Target, TournamentId};
 
 use super::choice_of_game::Naming;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::interactions::press::{GamesPage, Part, Viewpoint};
+use crate::interactions::press::{GamesPage, Viewpoint};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
@@ -14,35 +14,39 @@ use crate::present::person::{finished_games, running_games};
 /// # Errors
 /// The database failed.
 pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, Refused> {
-    let (club, whose) = (&asked.bot.club, games_page.whose());
+    let (club, whose) = (&asked.bot.club, games_page.whose(asked.account()));
     let played =
         club.games().of_player(asked.caller.viewer, whose, game_lists::finished_page(games_page)).await?;
     shown(asked, games_page, &played).await
 }
 
-/// Composes a page of the person's own running games among `games`. `None` if there is no such game.
+/// Composes a page of the person's own running games in a tournament. `None` if there is no such game.
 ///
 /// # Errors
 /// The database failed.
-pub(crate) async fn running_among(asked: &Asked, games: &[GameId]) -> Result<Option<Post>, Refused> {
+pub(crate) async fn in_tournament(
+    asked: &Asked,
+    id: TournamentId,
+    page: u32,
+) -> Result<Option<Post>, Refused> {
     let (me, viewer) = (asked.account(), asked.caller.viewer);
     let mut running = asked.bot.club.games().of_player(viewer, me, 0).await?.running;
-    running.retain(|view| games.contains(&view.id));
-    let Some(first) = GamesPage::first(me, Part::Running).filter(|_| !running.is_empty()) else {
+    running.retain(|view| view.tournament.is_some_and(|board| board.tournament == id));
+    if running.is_empty() {
         return Ok(None);
-    };
+    }
     let played = Played { running, ended: Vec::new(), more: false };
-    shown(asked, first, &played).await.map(Some)
+    shown(asked, GamesPage::Tournament(id, page), &played).await.map(Some)
 }
 
 async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<Post, Refused> {
-    let whose = games_page.whose();
     let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
+    let whose = games_page.whose(reader);
     let name = if whose == reader { None } else { Some(naming.name(whose).await) };
     let own = asked.look().await?;
     let opened = Opened { played, games_page, reader, name: name.as_deref(), twin: own.twin };
-    if games_page.part == Part::Running && !played.running.is_empty() {
-        let mut shown = running_games::on_page(&played.running, games_page.page);
+    if !matches!(games_page, GamesPage::Finished(..)) && !played.running.is_empty() {
+        let mut shown = running_games::on_page(&played.running, games_page.page());
         for shown in &mut shown {
             shown.names = naming.names(game_lists::opponent(&shown.view, whose)).await;
         }
@@ -57,11 +61,16 @@ async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<
     Ok(finished_games::page(&shown, opened, words))
 }
 
-/// Composes the board of a game that was chosen on a page.
+/// Composes the board of a game that was chosen on a page, or an earlier position of this game.
 ///
 /// # Errors
 /// The person may not see the game, or asked for too many pictures.
-pub(crate) async fn look(asked: &Asked, game: GameId, games_page: GamesPage) -> Result<Post, Refused> {
-    let board = asked.board(Target::Game(game), Viewpoint::default()).await?;
+pub(crate) async fn look(
+    asked: &Asked,
+    game: GameId,
+    seen: Viewpoint,
+    games_page: GamesPage,
+) -> Result<Post, Refused> {
+    let board = asked.board(Target::Game(game), seen).await?;
     Ok(game_lists::with_way_back(board, games_page, asked.words()))
 }

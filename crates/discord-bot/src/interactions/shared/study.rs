@@ -1,9 +1,10 @@
 //! Thinking about a game: draws the position after a line of moves, and answers a question about a position.
 
-use chess_core::read_line;
-use chess_service::{Refused, Target};
+use chess_core::{Language, Move, read_line};
+use chess_service::{GameView, LineEntry, Refused, Target};
 
 use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::press::{PlanStep, Press, Question};
 use crate::present::game::study::{line, question};
 use crate::present::look::Look;
 use crate::present::setting::BoardSide;
@@ -11,43 +12,60 @@ use crate::present::setting::BoardSide;
 /// A line of moves, a question about the position after the line, or both.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
-    /// The moves as typed; empty for the present position.
-    pub(crate) line: String,
-    /// The question as typed.
-    pub(crate) question: Option<String>,
+    /// The line; `None` for the present position.
+    pub(crate) line: Option<LineEntry>,
+    pub(crate) question: Option<Question>,
     /// The side at the bottom. `None` stands for the side that the reader prefers.
     pub(crate) side: Option<BoardSide>,
+}
+
+impl Study {
+    /// The study behind a button. Without moves, the study is about the present position.
+    pub(crate) fn chosen(step: PlanStep, question: Option<Question>, side: Option<BoardSide>) -> Self {
+        let moves = step.moves();
+        Self { line: (!moves.is_empty()).then_some(LineEntry::Chosen(moves)), question, side }
+    }
+
+    /// The press that shows the study in this game, and the first move of its line. `None` if the line cannot be played,
+    /// or is too long for a button.
+    pub(super) fn press(&self, view: &GameView, own: Language) -> Option<(Press, Option<Move>)> {
+        let moves = match &self.line {
+            Some(LineEntry::Typed(text)) => read_line(view.game.position(), text, own).ok()?,
+            Some(LineEntry::Chosen(moves)) => moves.clone(),
+            None => Vec::new(),
+        };
+        let press = Press::Study(PlanStep::after(&moves)?, self.question, self.side, view.id);
+        Some((press, moves.first().copied()))
+    }
 }
 
 /// Shows the position after the line, and answers the question about it. Nothing is played.
 ///
 /// # Errors
-/// The game is not found, the person may not see the game, several games match, or the question cannot be read.
+/// The game is not found, the person may not see the game, several games match, or the game has gone on since the line was
+/// chosen.
 pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Result<Outcome, Declined> {
     let (view, me) = asked.game(target).await?;
     let words = asked.words();
-    let (mut ahead, mut wrong, mut moves) = (view.game.board().clone(), None, Vec::new());
-    if !study.line.trim().is_empty() {
-        match read_line(ahead.position(), &study.line, asked.caller.language()) {
-            Ok(line) => moves = line,
-            Err(error) => {
-                moves.clone_from(&error.after);
+    let (mut ahead, mut wrong) = (view.game.board().clone(), None);
+    let moves = match &study.line {
+        Some(LineEntry::Chosen(moves)) => moves.clone(),
+        Some(LineEntry::Typed(text)) => read_line(ahead.position(), text, asked.caller.language())
+            .unwrap_or_else(|error| {
+                let moves = error.after.clone();
                 wrong = Some(error);
-            }
-        }
-    }
-    for mv in moves {
-        // A line that was read has only legal moves.
-        ahead.play(mv).map_err(|_| Refused::Unknown)?;
-    }
-    let answer = match &study.question {
-        Some(question) if wrong.is_none() => {
-            let answer = question::answer(&ahead, question, words);
-            Some(answer.ok_or_else(|| words.plain("refused-question"))?)
-        }
-        Some(_) | None => None,
+                moves
+            }),
+        None => Vec::new(),
     };
-    if study.line.trim().is_empty() {
+    for mv in moves {
+        if ahead.play(mv).is_err() {
+            return Err(Refused::MovedOn(Box::new(view)).into());
+        }
+    }
+    let question = study.question.filter(|_| wrong.is_none());
+    let answer = question.map(|question| question::answer(&ahead, question, words));
+    if study.line.is_none() {
         return Ok(Outcome::text(answer.unwrap_or_default()));
     }
     let look = asked.look_if_not_too_often().await?;

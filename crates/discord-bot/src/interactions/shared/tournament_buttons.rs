@@ -33,7 +33,7 @@ pub(crate) async fn pressed(
         },
         TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave).await,
         TournamentPress::Rest => return perform(asked, &view, TournamentDeed::Rest).await,
-        TournamentPress::MyGame => tournament_pages::my_games(asked, &view).await?,
+        TournamentPress::MyGame => tournament_pages::my_games(asked, &view, 0).await?,
         TournamentPress::Round(round) => {
             tournament::pairings(&view, Some(RoundNumber(round)), asked.account(), asked.words())
         }

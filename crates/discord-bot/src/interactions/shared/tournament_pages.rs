@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_service::{Effort, GameId, Refused, TournamentId, TournamentView};
+use chess_service::{Effort, Refused, TournamentId, TournamentView};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -72,15 +72,12 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
     Ok(tournament::private(view, &page, asked.words()))
 }
 
-/// Shows the person's running games in a tournament, with a button to move in each.
+/// Shows a page of the person's running games in a tournament, with a button to move in each.
 ///
 /// # Errors
 /// The database failed.
-pub(crate) async fn my_games(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
-    let boards = view.rounds.iter().flat_map(|round| &round.boards);
-    let games: Vec<GameId> =
-        boards.filter(|board| board.verdict.is_none()).filter_map(|board| board.game).collect();
-    let running = game_pages::running_among(asked, &games).await?;
+pub(crate) async fn my_games(asked: &Asked, view: &TournamentView, page: u32) -> Result<Post, Refused> {
+    let running = game_pages::in_tournament(asked, view.id, page).await?;
     Ok(running.unwrap_or_else(|| tournament::no_game(view, asked.words())))
 }
 

@@ -6,22 +6,22 @@ use chess_service::GameView;
 use super::game_lists::{self, Opened};
 use super::privacy;
 use crate::discord::post::{Entry, Post};
-use crate::interactions::press::{Part, Press};
+use crate::interactions::press::{GamesPage, Press};
 use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
 /// A page of finished games. Each game in `shown` has the name of the opponent beside it.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
-    let whose = opened.games_page.whose();
-    let games_page = opened.games_page.of(Part::Finished).at(game_lists::finished_page(opened.games_page));
+    let whose = opened.games_page.whose(opened.reader);
+    let games_page = opened.games_page.finished().at(game_lists::finished_page(opened.games_page));
     let mut lines = Vec::new();
-    let is_new = opened.played.running.is_empty() && shown.is_empty() && games_page.page == 0;
+    let is_new = opened.played.running.is_empty() && shown.is_empty() && games_page.page() == 0;
     if is_new && whose == opened.reader {
         lines.push(words.plain("games-none-mine"));
     } else if is_new {
         lines.push(words.say("games-none", &[("who", mention(whose).into())]));
-    } else if opened.games_page.part == Part::Running {
+    } else if matches!(opened.games_page, GamesPage::Running(..)) {
         lines.push(words.plain("games-none-running"));
     }
     if !shown.is_empty() {
@@ -34,11 +34,11 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
         let ending = view.game.ending()?;
         let versus = words.say("versus", &[("opponent", opponent.as_str().into())]);
         let label = format!("{} · {versus}", score(view, ending, whose, words));
-        let entry = Entry::new(Press::Look(view.id, games_page), label);
+        let entry = Entry::new(Press::Look(view.id, games_page, None, None), label);
         Some(Entry { remark: Some(how(view, ending, words)), ..entry })
     });
     let running = (!opened.played.running.is_empty())
-        .then(|| game_lists::way(games_page.of(Part::Running), words.plain("button-running")));
+        .then(|| game_lists::way(games_page.running(), words.plain("button-running")));
     let all = (whose == opened.reader && !is_new).then(|| privacy::games_button(words));
     let ways = game_lists::turn_pages(games_page, opened.played.more, words).chain(running).chain(all);
     Post { rows: game_lists::menu(entries, words), ..Post::text(lines.join("\n")) }.with_buttons(ways)

@@ -6,7 +6,7 @@ use chess_service::{GameView, Played};
 
 use super::ratings;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
-use crate::interactions::press::{GamesPage, Part, Press};
+use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::game::{board_text, result};
 use crate::present::setting::Twin;
 use crate::present::words::Words;
@@ -28,10 +28,7 @@ pub(crate) struct Opened<'a> {
 
 /// The page of finished games to load: always the first page while the running games are shown.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
-    match games_page.part {
-        Part::Running => 0,
-        Part::Finished => games_page.page,
-    }
+    if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }
 
 /// A menu that opens a game. Empty if there are no games.
@@ -43,8 +40,8 @@ pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row
 /// The buttons to the previous and the next page.
 pub(super) fn turn_pages(games_page: GamesPage, more: bool, words: &Words) -> impl Iterator<Item = Button> {
     let back =
-        games_page.page.checked_sub(1).map(|page| way(games_page.at(page), words.plain("button-back")));
-    let next = more.then(|| way(games_page.at(games_page.page + 1), words.plain("button-forward")));
+        games_page.page().checked_sub(1).map(|page| way(games_page.at(page), words.plain("button-back")));
+    let next = more.then(|| way(games_page.at(games_page.page() + 1), words.plain("button-forward")));
     back.into_iter().chain(next)
 }
 
@@ -53,8 +50,16 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// A board with a button back to the page on which it was chosen.
-pub(crate) fn with_way_back(board: Post, games_page: GamesPage, words: &Words) -> Post {
+/// A board with a button back to the page on which it was chosen. Its earlier positions keep the way back.
+pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
+    for row in &mut board.rows {
+        let Row::Buttons(buttons) = row else { continue };
+        for button in buttons {
+            if let Press::Game(GamePress::Board(seen), game, _) = button.press {
+                button.press = Press::Look(game, games_page, seen.ply, seen.side);
+            }
+        }
+    }
     board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
@@ -125,4 +130,32 @@ pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
 pub(super) fn board_link(view: &GameView, words: &Words) -> String {
     let text = words.plain("games-board");
     markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{Language, Ply};
+
+    use super::*;
+    use crate::present::game::study::earlier_position;
+    use crate::present::look::Look;
+    use crate::present::tests::kit::samples::{ANN, view};
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn the_earlier_positions_of_a_board_from_a_list_keep_the_way_back() {
+        let phrases = Phrases::load().unwrap();
+        let (words, view) = (phrases.of(Language::English), view(None, "e4 e5 Nf3"));
+        let page = GamesPage::first(ANN).unwrap().finished().at(2);
+        let earlier = earlier_position::post(&view, Ply(2), Some(Color::White), Look::default(), words);
+        let post = with_way_back(earlier, page, words);
+        let presses =
+            post.rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
+        let presses: Vec<Press> = presses.flatten().map(|button| button.press).collect();
+        assert!(
+            matches!(presses.first(), Some(Press::Look(game, to, Some(1), _)) if (*game, *to) == (view.id, page))
+        );
+        assert_eq!(presses.last(), Some(&Press::Games(page)));
+        assert!(!presses.iter().any(|press| matches!(press, Press::Game(..))), "{presses:?}");
+    }
 }

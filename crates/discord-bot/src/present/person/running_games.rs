@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::game_lists::{self, Opened, is_on_turn};
 use super::privacy;
 use crate::discord::post::{Button, Picture, Post, Tone};
-use crate::interactions::press::{GamePress, Part, Press, Sheet};
+use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::game::{clocks, flag};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
@@ -44,7 +44,7 @@ pub(crate) fn page(
     (look, now): (Option<Look>, Timestamp),
     words: &Words,
 ) -> Post {
-    let whose = opened.games_page.whose();
+    let whose = opened.games_page.whose(opened.reader);
     let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
@@ -63,13 +63,13 @@ pub(crate) fn page(
     let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
     let turns = game_lists::turn_pages(opened.games_page.at(page), last < opened.played.running.len(), words);
     let finished = (!opened.played.ended.is_empty())
-        .then(|| game_lists::way(opened.games_page.of(Part::Finished), words.plain("button-finished")));
+        .then(|| game_lists::way(opened.games_page.finished(), words.plain("button-finished")));
     let all = (whose == opened.reader).then(|| privacy::games_button(words));
     post.with_buttons(turns.chain(finished).chain(all))
 }
 
 fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
-    let (view, whose) = (&shown.view, opened.games_page.whose());
+    let (view, whose) = (&shown.view, opened.games_page.whose(opened.reader));
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let until = match flag::until_for(view, view.color_of(opened.reader), words) {
         _ if let Some(away) = away(view, now) => {
@@ -118,7 +118,7 @@ fn button(shown: &Shown, opened: Opened<'_>) -> Button {
     let (press, tone) = if is_on_turn(view, opened.reader) {
         (Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version), Tone::Primary)
     } else {
-        (Press::Look(view.id, opened.games_page), Tone::Secondary)
+        (Press::Look(view.id, opened.games_page, None, None), Tone::Secondary)
     };
     Button::new(press, shown.place.to_string(), tone)
 }
@@ -128,7 +128,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use chess_core::Language;
-    use chess_service::{GameId, Played};
+    use chess_service::{GameId, Played, TournamentId};
 
     use super::*;
     use crate::discord::post::{Drawing, Row};
@@ -137,13 +137,12 @@ mod tests {
     use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
     use crate::present::words::Phrases;
 
-    fn opened(played: &Played, reader: Account, at: u32) -> (Vec<Shown>, Post) {
+    fn opened(played: &Played, reader: Account, games_page: GamesPage) -> (Vec<Shown>, Post) {
         let phrases = Phrases::load().unwrap();
-        let mut shown = on_page(&played.running, at);
+        let mut shown = on_page(&played.running, games_page.page());
         for shown in &mut shown {
             shown.names = vec!["Bob".to_owned()];
         }
-        let games_page = GamesPage::first(ANN, Part::Running).unwrap().at(at);
         let seen = (Some(Look::default()), start_time());
         let opened = Opened { played, games_page, reader, name: None, twin: Twin::Off };
         let post = page(&shown, opened, seen, phrases.of(Language::English));
@@ -160,7 +159,7 @@ mod tests {
         };
         let running = (1..=running).map(game).collect();
         let played = Played { running, ended: vec![view(None, "")], more: false };
-        let (shown, post) = opened(&played, reader, at);
+        let (shown, post) = opened(&played, reader, GamesPage::first(ANN).unwrap().at(at));
         assert!(post.text.lines().count() <= 2 && post.rows.len() <= 3, "{post:?}");
         let buttons = post.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
@@ -178,6 +177,28 @@ mod tests {
         let to_move: Vec<&Button> =
             games.into_iter().filter(|button| matches!(button.press, Press::Game(..))).collect();
         (shown.iter().map(|shown| shown.view.id.0).collect(), labels(&to_move), labels(&ways))
+    }
+
+    #[test]
+    fn the_pages_of_a_tournament_lead_to_no_other_games() {
+        let played = Played { running: vec![view(None, "e4"); 20], ended: Vec::new(), more: false };
+        let (_, post) = opened(&played, ANN, GamesPage::Tournament(TournamentId(7), 1));
+        let mut presses: Vec<Press> = Vec::new();
+        for row in &post.rows {
+            match row {
+                Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| button.press)),
+                Row::Menu(menu) => {
+                    presses.extend(menu.entries.iter().map(|it| it.value.parse::<Press>().unwrap()));
+                }
+                Row::Entities(_) => {}
+            }
+        }
+        let page = |press| {
+            if let Press::Games(page) | Press::Look(_, page, ..) = press { Some(page) } else { None }
+        };
+        let pages: Vec<GamesPage> = presses.into_iter().filter_map(page).collect();
+        assert_eq!(pages.len(), 9 + 2, "boards of nine games, and a button in each direction");
+        assert!(pages.iter().all(|page| matches!(page, GamesPage::Tournament(TournamentId(7), _))));
     }
 
     #[test]

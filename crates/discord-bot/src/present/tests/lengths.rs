@@ -12,7 +12,8 @@ use chess_service::{
 use super::drawable;
 use super::kit::samples::{EVERYBODY, MOVED, challenge, open_challenge, start_time, view};
 use super::kit::text::shown;
-use crate::interactions::press::{GamesPage, Part};
+use crate::discord::post::Row;
+use crate::interactions::press::GamesPage;
 use crate::present::challenge::card;
 use crate::present::game::{board, private_board};
 use crate::present::look::Look;
@@ -74,7 +75,7 @@ fn a_page_of_games_is_not_cut() {
     languages(|words| {
         for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
             let played = Played { running: vec![running; 50], ended: ended(), more: true };
-            let games_page = GamesPage::first(ANN, Part::Running).unwrap().at(4);
+            let games_page = GamesPage::first(ANN).unwrap().at(4);
             let mut on_page = running_games::on_page(&played.running, 4);
             for shown in &mut on_page {
                 shown.names = vec![name.clone()];
@@ -86,8 +87,9 @@ fn a_page_of_games_is_not_cut() {
         for one in ended() {
             let played = Played { running: vec![view(None, "")], ended: Vec::new(), more: true };
             let on_page = vec![(one, name.clone()); Played::PAGE as usize];
-            for part in [Part::Running, Part::Finished] {
-                let games_page = GamesPage::first(ANN, part).unwrap().at(99_999);
+            let running = GamesPage::first(ANN).unwrap();
+            for list in [running, running.finished()] {
+                let games_page = list.at(99_999);
                 let opened = Opened { played: &played, games_page, reader: BOB, name: None, twin: Twin::Off };
                 shown(&finished_games::page(&on_page, opened, words));
             }

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::commands::{Answered, Context, answer};
-use crate::interactions::press::{GamesPage, Part};
+use crate::interactions::press::GamesPage;
 use crate::interactions::shared::game_pages;
 
 /// List games.
@@ -17,7 +17,7 @@ pub(crate) async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> A
             return Err(asked.words().plain("games-computer").into());
         }
         let whose = player.map_or(asked.account(), |user| snowflake::account(user.id));
-        let page = GamesPage::first(whose, Part::Running);
+        let page = GamesPage::first(whose);
         let page = page.ok_or_else(|| asked.words().plain("games-none-mine"))?;
         Ok(Outcome::show(game_pages::page(asked, page).await?))
     })

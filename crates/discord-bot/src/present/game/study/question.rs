@@ -1,46 +1,34 @@
 //! Answers in words about a position: the pieces on a square, a file or a rank, the pieces that attack a square, and
 //! the moves so far.
 
-use chess_core::{Bitboard, Color, File, Game, Piece, Ply, Position, Rank, Square};
+use chess_core::{Bitboard, Color, Game, Piece, Ply, Position, Square};
 
+use crate::interactions::press::Question;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, pieces, scoresheet};
 
-/// The words for the list of moves in each language.
-const MOVES: [&str; 3] = ["moves", "züge", "ходы"];
 /// The most half-moves in the list of moves, so that the list fits into a message.
 const LISTED: u32 = 200;
 
-/// The answer to a question; `None` if the question cannot be read.
-pub(crate) fn answer(game: &Game, asked: &str, words: &Words) -> Option<String> {
-    let asked = asked.trim().to_lowercase();
+/// The answer to a question about the position of a game.
+pub(crate) fn answer(game: &Game, question: Question, words: &Words) -> String {
     let position = game.position();
-    if MOVES.contains(&asked.as_str()) {
-        let first = Ply(game.ply().0.saturating_sub(LISTED) + 1);
-        let moves = scoresheet::span(game, first, game.ply(), words);
-        return Some(moves.unwrap_or_else(|| words.plain("study-start")));
-    }
-    if let Ok(square) = asked.parse() {
-        return Some(square_in_words(position, square, words));
-    }
-    // The first letter names the file or the rank, as in `d`, `d-file` and `d-Linie`.
-    let mut letters = asked.chars();
-    let (letter, next) = (letters.next()?, letters.next());
-    if next.is_some_and(char::is_alphanumeric) {
-        return None;
-    }
-    let (key, squares) = if let Some(file) = File::ALL.into_iter().find(|file| file.letter() == letter) {
-        ("study-file", Bitboard::from(file))
-    } else {
-        let rank = Rank::ALL.into_iter().find(|rank| rank.digit() == letter)?;
-        ("study-rank", Bitboard::from(rank))
+    let (key, name, squares) = match question {
+        Question::Moves => {
+            let first = Ply(game.ply().0.saturating_sub(LISTED) + 1);
+            let moves = scoresheet::span(game, first, game.ply(), words);
+            return moves.unwrap_or_else(|| words.plain("study-start"));
+        }
+        Question::Square(square) => return square_in_words(position, square, words),
+        Question::File(file) => ("study-file", file.letter(), Bitboard::from(file)),
+        Question::Rank(rank) => ("study-rank", rank.digit(), Bitboard::from(rank)),
     };
-    let heading = words.say(key, &[("name", letter.to_string().into())]);
+    let heading = words.say(key, &[("name", name.to_string().into())]);
     let sides = Color::ALL.map(|color| {
         let own = list(position, squares & position.by_color(color), words);
         words.say("study-side", &[("side", pieces::side(color).into()), ("pieces", own.into())])
     });
-    Some(joined([heading].into_iter().chain(sides), "\n"))
+    joined([heading].into_iter().chain(sides), "\n")
 }
 
 /// The piece on a square, and the pieces of both sides that attack the square.
@@ -93,8 +81,13 @@ mod tests {
     fn a_question_about_a_square_a_file_a_rank_or_the_moves_is_answered() {
         let phrases = Phrases::load().unwrap();
         let view = view(None, "e4 e5 Nf3 Nc6");
-        let ask = |asked: &str, language| answer(view.game.board(), asked, phrases.of(language));
-        let english = |asked: &str| ask(asked, Language::English).unwrap_or_default();
+        let ask = |asked: &str, language| {
+            let question: Question = asked.parse().unwrap();
+            // A `custom_id` keeps the question.
+            assert_eq!(String::from(question).parse(), Ok(question));
+            answer(view.game.board(), question, phrases.of(language))
+        };
+        let english = |asked: &str| ask(asked, Language::English);
         assert_eq!(
             english("E5"),
             "**e5**: Black's pawn\nAttacked by White: knight f3\nDefended by Black: knight c6"
@@ -107,9 +100,9 @@ mod tests {
         );
         assert_eq!(english("4"), "**Rank 4**\nWhite: pawn e4\nBlack: none");
         assert_eq!(english("moves"), "1.e4 e5 2.Nf3 Nc6");
-        assert_eq!(ask("Züge", Language::German).as_deref(), Some("1.e4 e5 2.Sf3 Sc6"));
+        assert_eq!(ask("Züge", Language::German), "1.e4 e5 2.Sf3 Sc6");
         for unreadable in ["", "z9", "e55", "hello", "i"] {
-            assert_eq!(ask(unreadable, Language::English), None, "{unreadable}");
+            assert!(unreadable.parse::<Question>().is_err(), "{unreadable}");
         }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         }
         shown(&line::post(&taken, (&after, wrong.as_ref()), None, Some(Look::default()), words))
     };
-    let answer = |asked: &str| question::answer(taken.game.board(), asked, words).unwrap();
+    let answer = |asked: &str| question::answer(taken.game.board(), asked.parse().unwrap(), words);
     vec![
         shared(&view(None, ""), GameEvent::Started, Twin::Words),
         shared(&taken, MOVED, Twin::Words),

@@ -6,7 +6,7 @@ use chess_service::{GameId, GameView, Played, ReminderId, ReminderKind, Reminder
 use jiff::SignedDuration;
 
 use crate::discord::post::Tone;
-use crate::interactions::press::{GamesPage, Part, Sheet};
+use crate::interactions::press::{GamesPage, Sheet};
 use crate::present::game::{answer, moves, next_game};
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
@@ -22,12 +22,11 @@ use crate::present::words::Words;
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
 /// A page of Ann's games for a reader. Bob wants text.
-fn open(played: &Played, (part, page): (Part, u32), reader: Account, words: &Words) -> String {
-    let games_page = GamesPage::first(ANN, part).unwrap().at(page);
+fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (name, twin) = if reader == ANN { (None, Twin::Off) } else { (Some("Ann"), Twin::Words) };
     let opened = Opened { played, games_page, reader, name, twin };
-    if part == Part::Running && !played.running.is_empty() {
-        let mut on_page = running_games::on_page(&played.running, page);
+    if matches!(games_page, GamesPage::Running(..)) && !played.running.is_empty() {
+        let mut on_page = running_games::on_page(&played.running, games_page.page());
         for shown in &mut on_page {
             shown.names = vec!["Bob".to_owned()];
         }
@@ -51,7 +50,8 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     let played = Played { running: vec![game.clone()], ended: vec![won], more: true };
     let resting = Played { running: Vec::new(), ..played.clone() };
     let finished = Played { ended: vec![drawn, lost, aborted, rated()], more: false, ..played.clone() };
-    let (first, later) = ((Part::Running, 0), (Part::Finished, 3));
+    let first = GamesPage::first(ANN).unwrap();
+    let later = first.finished().at(3);
     let banks = ["15m+10s", "20h+1h"].map(|time| with_bank(time, "", SignedDuration::ZERO));
     let mut pages = vec![
         open(&played, first, ANN, words),
@@ -59,7 +59,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
         open(&running(vec![without_clock("")]), first, ANN, words),
         open(&running(vec![view(None, "e4")]), first, ANN, words),
         open(&running(vec![view(None, "e4")]), first, BOB, words),
-        open(&running(vec![game; 20]), (Part::Running, 1), ANN, words),
+        open(&running(vec![game; 20]), first.at(1), ANN, words),
         open(&resting, first, ANN, words),
         open(&finished, later, ANN, words),
         open(&EMPTY, first, ANN, words),

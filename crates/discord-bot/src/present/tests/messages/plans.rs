@@ -111,5 +111,6 @@ fn refusals(words: &Words) -> Vec<String> {
         breaks("e4", ANN, "e5", PlanRefusal::TooLong),
         breaks("e4", ANN, "e5", PlanRefusal::TooMany),
         shown(&which_game::which(&[], Some(words.plain("choose-no-plan")), words)),
+        words.plain("choose-no-line"),
     ]
 }

@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::{AboutVacation, Played, Refused, VacationId, Vacations};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::interactions::press::{GamesPage, Part};
+use crate::interactions::press::GamesPage;
 use crate::present::game::private_board;
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
@@ -43,7 +43,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let played = Played { running: vec![away.clone()], ended: Vec::new(), more: false };
     let mut on_page = running_games::on_page(&played.running, 0);
     on_page[0].names = vec!["Bob".to_owned()];
-    let games_page = GamesPage::first(ANN, Part::Running).unwrap();
+    let games_page = GamesPage::first(ANN).unwrap();
     let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Words };
     vec![
         shown(&private_board::post(&away, Some(Color::White), Look::default(), words)),

@@ -1,0 +1,61 @@
+//! A question about a position, as a person types it and as a `custom_id` contains it.
+
+use std::str::FromStr;
+
+use chess_core::{File, Rank, Square};
+use serde::{Deserialize, Serialize};
+
+use super::unknown::UnknownPress;
+
+/// A question about a position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) enum Question {
+    /// The moves so far.
+    Moves,
+    /// The piece on a square, and the pieces that attack the square.
+    Square(Square),
+    /// The pieces on a file.
+    File(File),
+    /// The pieces on a rank.
+    Rank(Rank),
+}
+
+impl FromStr for Question {
+    type Err = UnknownPress;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPress> {
+        let asked = text.trim().to_lowercase();
+        if ["moves", "züge", "ходы"].contains(&asked.as_str()) {
+            return Ok(Self::Moves);
+        }
+        if let Ok(square) = asked.parse() {
+            return Ok(Self::Square(square));
+        }
+        // The first letter names the file or the rank, as in `d`, `d-file` and `d-Linie`.
+        let mut letters = asked.chars();
+        let letter = letters.next().filter(|_| !letters.next().is_some_and(char::is_alphanumeric));
+        let file = File::ALL.into_iter().find(|file| Some(file.letter()) == letter).map(Self::File);
+        let rank = || Rank::ALL.into_iter().find(|rank| Some(rank.digit()) == letter).map(Self::Rank);
+        file.or_else(rank).ok_or(UnknownPress)
+    }
+}
+
+impl TryFrom<String> for Question {
+    type Error = UnknownPress;
+
+    fn try_from(text: String) -> Result<Self, UnknownPress> {
+        text.parse()
+    }
+}
+
+impl From<Question> for String {
+    fn from(question: Question) -> Self {
+        match question {
+            Question::Moves => "moves".to_owned(),
+            Question::Square(square) => square.to_string(),
+            Question::File(file) => file.letter().into(),
+            Question::Rank(rank) => rank.digit().into(),
+        }
+    }
+}
