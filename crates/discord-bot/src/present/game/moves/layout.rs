@@ -41,35 +41,38 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The moves of a kind and buttons to the other kinds. A kind with too many moves shows its pieces, or the moves of one
-/// piece.
+/// The moves of a kind and buttons to the other kinds. A list without room for these buttons has one button back to all
+/// kinds. A kind with too many moves shows its pieces, or the moves of one piece.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let others: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
-    let others = of_kinds(&others, Tone::Secondary, ways);
+    let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
+    let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
+    let others = |shown| if shown <= FEW { of_kinds(&besides, Tone::Secondary, ways) } else { vec![back(0)] };
     if kind.moves.len() <= MOST {
-        let others = if kind.moves.len() <= FEW { others } else { Vec::new() };
-        let last = (ways.claim)(&kind.moves).into_iter().chain(others);
+        let last = (ways.claim)(&kind.moves).into_iter().chain(others(kind.moves.len()));
         return grid(&of_moves(&kind.moves, ways), last);
     }
     let packs = kind.packs();
     if let Some(opened) = usize::from(pack).checked_sub(1).and_then(|at| packs.get(at)) {
-        let back = Button::new((ways.open)(kind.number), words.plain("button-back"), Tone::Secondary);
-        let last = [back].into_iter().chain((ways.claim)(opened.moves));
+        let last = [back(kind.number)].into_iter().chain((ways.claim)(opened.moves));
         return grid(&of_moves(opened.moves, ways), last);
     }
     let open = |pack: &kinds::Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
-    let others = if packs.len() <= FEW { others } else { Vec::new() };
-    grid(&packs.iter().map(open).collect::<Vec<_>>(), others)
+    grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 
-/// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise in the last row.
+/// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise at the ends of the last
+/// rows.
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();
-    match rows.last_mut() {
-        Some(full) if buttons.len() > FEW => full.extend(last),
-        Some(_) | None if last.is_empty() => {}
-        Some(_) | None => rows.push(last),
+    if buttons.len() > FEW {
+        for button in last {
+            if let Some(row) = rows.iter_mut().rev().find(|row| row.len() < limits::BUTTONS) {
+                row.push(button);
+            }
+        }
+    } else if !last.is_empty() {
+        rows.push(last);
     }
     rows.into_iter().map(Row::Buttons).collect()
 }

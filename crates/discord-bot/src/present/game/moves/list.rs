@@ -135,6 +135,8 @@ mod tests {
         let mut found = BTreeMap::new();
         for sheet in &first {
             let (moves, next) = read(&rows(view, *sheet, words), what);
+            let is_way = |next: &Sheet| next.part == 0 || first.contains(next);
+            assert!(first.len() == 1 || next.iter().any(is_way), "{what}: no way to the other kinds");
             for mv in moves {
                 assert_eq!(found.insert(mv.to_bits(), 2), None, "{what}: {mv:?} twice");
             }
@@ -162,6 +164,8 @@ mod tests {
             "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
             "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",
             "7k/8/8/8/8/8/7r/K7 w - - 0 1",
+            // A queen with 17 moves, which leave no row for the other kinds.
+            "6k1/8/8/P7/8/8/7K/Q7 w - - 0 1",
             // Two pawns that promote, en passant, double check, and castling in Chess960.
             "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",
             "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
