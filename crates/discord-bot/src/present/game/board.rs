@@ -18,6 +18,17 @@ use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{openings, pieces, scoresheet};
 
+/// The occasion of a board, which decides who reads it.
+#[derive(Clone, Copy)]
+pub(super) enum Occasion {
+    /// A new public board after this event.
+    New(GameEvent),
+    /// A public board that is already posted. A later draw offer has a message of its own.
+    Posted,
+    /// The board for one reader, who plays this side, or who only watches.
+    Private(Option<Color>),
+}
+
 /// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
 /// of a board.
 pub(crate) fn shared(
@@ -35,7 +46,7 @@ pub(crate) fn shared(
         board_text::refer(&mut picture, look.twin, words);
         Some(picture)
     };
-    let text = text(view, Some(happened), None, look, words);
+    let text = text(view, Occasion::New(happened), look, words);
     let (rows, links) =
         (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
     let post = Post { pings: pings(view, happened, by), picture, rows, links, ..Post::text(text) };
@@ -52,7 +63,7 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     let (rows, links) =
         (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
-    let post = Post { rows, links, ..Post::text(text(view, None, None, look, words)) };
+    let post = Post { rows, links, ..Post::text(text(view, Occasion::Posted, look, words)) };
     board_text::choices(post, view, look.twin, words)
 }
 
@@ -74,24 +85,25 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
     joined([Some(text), (!is_at_home).then(|| words.about("trace-game", view, &[]))], " · ")
 }
 
+impl Occasion {
+    /// The side of the only reader.
+    const fn reader(self) -> Option<Color> {
+        if let Self::Private(me) = self { me } else { None }
+    }
+}
+
 /// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
-/// places of all pieces come last. `happened` is `None` if the board is already posted.
-pub(super) fn text(
-    view: &GameView,
-    happened: Option<GameEvent>,
-    me: Option<Color>,
-    look: Look,
-    words: &Words,
-) -> String {
-    let text = lines(view, happened, me, look.twin, words);
+/// places of all pieces come last.
+pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
+    let text = lines(view, occasion, look.twin, words);
     if look.twin == Twin::Off {
         return text;
     }
-    let is_move = !matches!(happened, Some(GameEvent::TookBack { .. }));
+    let is_move = !matches!(occasion, Occasion::New(GameEvent::TookBack { .. }));
     let said =
         event(view, words).filter(|_| is_move).and_then(|_| said(view, view.game.board().ply(), words));
     let first = joined([said, Some(text)], " · ");
-    let scene = scene(view, me, look, words);
+    let scene = scene(view, occasion.reader(), look, words);
     joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
 }
 
@@ -103,27 +115,23 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. The player `me` is addressed as "you". Without `happened`, the board is already
-/// posted, and the lines omit a draw offer, because a later offer has a message of its own.
-fn lines(
-    view: &GameView,
-    happened: Option<GameEvent>,
-    me: Option<Color>,
-    twin: Twin,
-    words: &Words,
-) -> String {
-    let taken_back = happened.and_then(|event| takeback_moves::event(view, event, twin, words));
-    let mut lines =
-        vec![joined([taken_back.or_else(|| event(view, words)), Some(status(view, me, words))], " · ")];
+/// is. The last line names the game. A player who reads a private board is addressed as "you".
+fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> String {
+    let taken_back = match occasion {
+        Occasion::New(event) => takeback_moves::event(view, event, twin, words),
+        Occasion::Posted | Occasion::Private(_) => None,
+    };
+    let happened = taken_back.or_else(|| event(view, words));
+    let mut lines = vec![joined([happened, Some(status(view, occasion.reader(), words))], " · ")];
     lines.extend(ruling::lines(view, words));
     lines.extend(pause::line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
-    lines.extend(happened.and_then(|_| request::offer(view, words)));
+    lines.extend(request::offer(view, words).filter(|_| !matches!(occasion, Occasion::Posted)));
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
-    let steps = first_steps(view, words).filter(|_| me.is_none());
+    let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
     lines.push(joined([Some(headline(view, words)), steps], " · "));
     lines.join("\n")
 }

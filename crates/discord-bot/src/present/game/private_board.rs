@@ -1,9 +1,9 @@
 //! The private board of one reader.
 
 use chess_core::Color;
-use chess_service::{GameEvent, GameView, Offered};
+use chess_service::GameView;
 
-use super::board::{own, text};
+use super::board::{Occasion, own, text};
 use super::study::{earlier_position, lichess};
 use super::{board_buttons, board_text, clocks};
 use crate::discord::post::{Drawing, Picture, Post, Row};
@@ -12,14 +12,11 @@ use crate::present::record::poster::{self, PlayerNames};
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// The event on a board that is shown again: the last move, without a draw offer.
-const UNCHANGED: GameEvent = GameEvent::Moved { offer: Offered::No };
-
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
 /// buttons that apply.
 pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let (game, below) = (view.game.board(), look.orientation(view, me));
-    let text = text(view, Some(UNCHANGED), me, look, words);
+    let text = text(view, Occasion::Private(me), look, words);
     let text = joined([Some(text), earlier_position::moves(game, game.ply(), words)], "\n");
     let links = lichess::link(view, words).into_iter().collect();
     let mut rows = Row::of(&earlier_position::steps(view, game.ply(), below, words));
