@@ -6,3 +6,4 @@ pub(crate) mod player;
 pub(crate) mod reviewer;
 pub(crate) mod thinking;
 mod turns;
+mod typing;

@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use chess_arbiter::Pace;
 use chess_service::{Awaited, Call, Refused};
+use jiff::SignedDuration;
 
 use super::decision;
 use super::turns::Turns;
+use super::typing::Typing;
 use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
 
@@ -16,16 +18,18 @@ use crate::discord::connection::ConnectionState;
 const PATROL: Duration = Duration::from_secs(2);
 /// The shortest wait for the next computer to be due.
 const SHORTEST: Duration = Duration::from_millis(20);
+/// The shortest wait in which the bot is shown as typing.
+const TYPING: SignedDuration = SignedDuration::from_millis(500);
 
 /// Lets computers act until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut connection = bot.connection.subscribe();
-    let mut turns = Turns::default();
+    let (mut turns, typing) = (Turns::default(), Typing::default());
     loop {
         // While the connection is down, computers do not act, because people could not see and answer the computers'
         // moves.
         drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
-        let pause = match round(&bot, &mut turns).await {
+        let pause = match round(&bot, &mut turns, &typing).await {
             Ok(pause) => pause,
             Err(error) => {
                 tracing::error!(%error, "computers cannot act");
@@ -41,7 +45,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Lets computers act, one at a time, until no computer is due. Includes games in which a computer becomes due
 /// meanwhile. Returns the time until the next computer is due, at most [`PATROL`].
-async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
+async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Duration, Refused> {
     // The games that still wait for a computer after an attempt to act in this round. These games are tried again only
     // in the next round, because only time can change the result.
     let mut in_vain: Vec<Awaited> = Vec::new();
@@ -58,12 +62,14 @@ async fn round(bot: &Bot, turns: &mut Turns) -> Result<Duration, Refused> {
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };
+        let wait = |awaited: &Awaited| moment(awaited).duration_since(now);
+        awaited.iter().filter(|it| wait(it) >= TYPING).for_each(|it| typing.show(bot, it));
         let is_live = |awaited: &&Awaited| awaited.pace == Pace::Live;
         let hurry = awaited.iter().any(|awaited| is_live(&awaited));
         let due = awaited.iter().filter(|it| moment(it) <= now && (!hurry || is_live(it)));
         let Some(next) = turns.next(due) else {
-            let first = awaited.iter().map(moment).min().unwrap_or(now);
-            let wait = Duration::try_from(first.duration_since(now)).unwrap_or(SHORTEST);
+            let first = awaited.iter().map(wait).min().unwrap_or_default();
+            let wait = Duration::try_from(first).unwrap_or(SHORTEST);
             return Ok(wait.clamp(SHORTEST, PATROL));
         };
         in_vain.push(next);
@@ -112,12 +118,28 @@ mod tests {
 
     use chess_arbiter::{Account, ColorWish, Level, Lot, Network, Place, TimeControl, Venue, WithMove};
     use chess_core::{Color, Language};
-    use chess_service::{Caller, Entry, Order, Target, Viewer};
-    use jiff::SignedDuration;
+    use chess_service::{Caller, Entry, GameId, Order, Target, Viewer};
     use serde_json::json;
 
     use super::*;
+    use crate::delivery;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    /// Begins a game and plays 1.e4 as it was `days` ago. Black is a computer.
+    async fn begin(bot: &Bot, days: i64) -> GameId {
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let now = bot.clock.now().await - SignedDuration::from_hours(24 * days);
+        let caller = Caller { viewer, now, answer: None };
+        let order =
+            Order { color: ColorWish::Plays(Color::White), time: TimeControl::default(), ..Order::default() };
+        let (games, level, lot) = (bot.club.games(), Level::new(1).unwrap(), Lot(Color::White));
+        let game = games.play_computer(caller.clone(), level, order, lot).await.unwrap();
+        let attempt = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+        games.perform(caller, Target::Game(game), attempt).await.unwrap();
+        game
+    }
 
     /// A computer cannot act in a game in which a player's time is over, even before the service ends the game. The
     /// loop must not search such a game repeatedly, and must not delay other games.
@@ -125,35 +147,30 @@ mod tests {
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
-        let bot: Arc<Bot> = bot;
-        let now = bot.clock.now().await;
-        let begin = async |days: i64| {
-            let place = Place { network: Network::Discord, id: 3 };
-            let venue = Venue { place, server: None, language: Language::English };
-            let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
-            let caller = Caller { viewer, now: now - SignedDuration::from_hours(24 * days), answer: None };
-            let order = Order {
-                color: ColorWish::Plays(Color::White),
-                time: TimeControl::default(),
-                ..Order::default()
-            };
-            let level = Level::new(1).unwrap();
-            let game = bot
-                .club
-                .games()
-                .play_computer(caller.clone(), level, order, Lot(Color::White))
-                .await
-                .unwrap();
-            let attempt = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
-            bot.club.games().perform(caller, Target::Game(game), attempt).await.unwrap();
-            game
-        };
-        let (late, timely) = (begin(9).await, begin(0).await);
-        tokio::time::timeout(Duration::from_secs(20), round(&bot, &mut Turns::default()))
-            .await
-            .unwrap()
-            .unwrap();
+        let (late, timely) = (begin(&bot, 9).await, begin(&bot, 0).await);
+        let (mut turns, typing) = (Turns::default(), Typing::default());
+        let round = round(&bot, &mut turns, &typing);
+        tokio::time::timeout(Duration::from_secs(20), round).await.unwrap().unwrap();
         let plies = async |game| bot.club.outbox().game_view(game).await.unwrap().game.board().ply().0;
         assert_eq!((plies(late).await, plies(timely).await), (1, 2));
+    }
+
+    #[tokio::test]
+    async fn the_bot_is_shown_as_typing_once_for_each_move_below_a_board() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (mut bot, _folder) = discord.bot();
+        Arc::get_mut(&mut bot).unwrap().moment = SignedDuration::from_mins(1);
+        let game = begin(&bot, 0).await;
+        let (mut turns, typing) = (Turns::default(), Typing::default());
+        tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
+        while bot.club.outbox().game_view(game).await.unwrap().message.is_none() {
+            tokio::task::yield_now().await;
+        }
+        for _ in 0..3 {
+            round(&bot, &mut turns, &typing).await.unwrap();
+        }
+        discord.wait_for("POST /channels/3/typing").await;
+        round(&bot, &mut turns, &typing).await.unwrap();
+        assert_eq!(discord.seen("/typing").len(), 1);
     }
 }

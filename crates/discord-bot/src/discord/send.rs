@@ -226,6 +226,12 @@ impl Sender {
         Response { outcome, closed_for }
     }
 
+    /// Shows that the bot is typing: until its next message in this place, for ten seconds at most.
+    pub(crate) async fn show_typing(&self, place: Place) -> Response<()> {
+        let path = format!("/channels/{}/typing", place.id);
+        self.rest.send(Request::new(Method::POST, path)).await.read(|_| Ok(()))
+    }
+
     /// Opens the direct messages with a person.
     pub(crate) async fn conversation(&self, user: i64) -> Response<Place> {
         let request = Request::new(Method::POST, "/users/@me/channels".to_owned())

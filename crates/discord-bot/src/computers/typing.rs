@@ -1,0 +1,47 @@
+//! Shows that a computer is about to answer, with Discord's sign that the bot is typing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_arbiter::Place;
+use chess_service::{Awaited, GameId, Version};
+
+use crate::bot::Bot;
+use crate::cache::Cache;
+use crate::discord::request_limits::RequestLimits;
+use crate::discord::rest::Failure;
+
+/// The time without further requests for a place in which the bot may not write.
+const REFUSED: Duration = Duration::from_mins(10);
+
+/// The games for which the sign was shown. All of this is only in memory.
+#[derive(Debug, Default)]
+pub(super) struct Typing {
+    /// The version in which the computer has to act.
+    shown: Cache<GameId, Version>,
+    limits: Arc<RequestLimits<Place>>,
+}
+
+impl Typing {
+    /// Shows the sign once for each move of a computer, and does not wait for Discord. The sign ends with the computer's
+    /// board.
+    pub(super) fn show(&self, bot: &Arc<Bot>, awaited: &Awaited) {
+        if self.shown.get(&awaited.game) == Some(awaited.version) {
+            return;
+        }
+        self.shown.insert(awaited.game, awaited.version, None);
+        tokio::spawn(show(Arc::clone(bot), Arc::clone(&self.limits), awaited.game));
+    }
+}
+
+/// Shows the sign where the game has a board. In a place without a board, the bot may not write, or can only answer
+/// interactions.
+async fn show(bot: Arc<Bot>, limits: Arc<RequestLimits<Place>>, game: GameId) {
+    let Ok(view) = bot.club.outbox().game_view(game).await else { return };
+    let place = view.venue.place;
+    if view.message.is_some() && limits.check(place).is_ok() {
+        let shown = bot.sender.show_typing(place).await;
+        let refused = matches!(shown.outcome, Err(Failure::Gone(_))).then_some(REFUSED);
+        limits.note(place, shown.closed_for.or(refused));
+    }
+}
