@@ -25,6 +25,7 @@ use crate::present::record::poster::PlayerNames;
 use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
 use crate::present::words::Words;
+use crate::present::words::labels;
 
 /// Composes messages for some readers.
 pub(super) struct Composing<'a> {
@@ -68,6 +69,13 @@ impl<'a> Composing<'a> {
     /// Composes in this language instead of the readers' language.
     pub(super) fn speaking(self, language: Language) -> Self {
         Self { words: self.bot.phrases.written(language, self.words.signs()), ..self }
+    }
+
+    /// Names the buttons of public messages in a private text as the public messages show them.
+    fn as_on_boards(&self, post: Post) -> Post {
+        let Some(venue) = self.facts.venue else { return post };
+        let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
+        Post { text, ..post }
     }
 
     /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a

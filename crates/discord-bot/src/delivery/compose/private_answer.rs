@@ -44,7 +44,9 @@ impl Composing<'_> {
             Done::Forgotten => Post::text(words.plain("privacy-deleted")),
             Done::CutOff => Post::text(words.plain("answer-cut-off")),
             Done::NotShared(_) => Post::text(words.plain("answer-not-shared")),
-            Done::Tournament(_, deed) => tournament::answer(facts.tournament()?, deed, words),
+            Done::Tournament(_, deed) => {
+                self.as_on_boards(tournament::answer(facts.tournament()?, deed, words))
+            }
             Done::Planned(_, deed) => match &facts.plan {
                 Some(view) => plan::told(view, deed, self.now, words),
                 None => Post::text(words.plain("refused-unknown")),
@@ -63,5 +65,34 @@ impl Composing<'_> {
                 }
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+    use chess_service::{Audience, Facts, TournamentDone};
+    use serde_json::json;
+
+    use crate::delivery::compose::Composing;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+    use crate::present::tests::kit::samples::{ANN, start_time};
+    use crate::present::tests::kit::tournament_samples::{SWISS, open};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_answer_names_the_buttons_of_a_card_in_the_language_of_the_card() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        let mut view = open(SWISS, 2);
+        view.venue.language = Language::Russian;
+        let (id, venue) = (view.id, Some(view.venue));
+        let facts = Facts { tournament: Some(view), venue, ..Facts::default() };
+        let composing = Composing::new(&bot, &facts, Audience::Person(ANN), start_time());
+        let composing = composing.speaking(Language::English);
+        let post = composing.answer((ANN, None), Done::Tournament(id, TournamentDone::Created)).unwrap();
+        let manage = bot.phrases.of(Language::Russian).plain("button-manage");
+        assert!(post.text.contains(&format!("**{manage}** on its card")), "{}", post.text);
     }
 }

@@ -33,7 +33,7 @@ impl Composing<'_> {
                 Audience::Person(_) => tournament::removed(view, Number(number), words),
             },
             AboutTournament::Struck => tournament::struck(view, words),
-            AboutTournament::Seated => tournament::seated(view, words),
+            AboutTournament::Seated => self.as_on_boards(tournament::seated(view, words)),
             AboutTournament::Extended { round } => tournament::extended(view, RoundNumber(round), words),
             AboutTournament::Missing { number } => tournament::missing(view, Number(number), words),
         }))
