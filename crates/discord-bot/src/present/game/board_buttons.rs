@@ -9,25 +9,27 @@ use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
-/// The rows of a public board: the kinds of pieces that can move, then the other buttons of the player to move and the
-/// answers to a draw offer.
+/// The rows of a public board: the kinds of pieces that can move, then the other buttons. The second row has at most
+/// three buttons, so that it fits a phone: the answers to a draw offer, or a claim, come in place of the offer and the
+/// resignation, which are also on the board behind **More**.
 pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         return Row::of(&still(view, None, words));
     };
     let is_persons = !matches!(view.accounts[turn], Account::Computer(_));
-    let mut rows = Vec::new();
-    let mut buttons = Vec::new();
-    if is_persons {
-        rows.push(Row::Buttons(moves::kind_buttons(view, words)));
-        buttons.extend(claim(view, words));
+    let kinds = is_persons.then(|| Row::Buttons(moves::kind_buttons(view, words)));
+    let more = button(view, GamePress::Board(Viewpoint::default()), "button-more", Tone::Secondary, words);
+    let mut buttons = vec![more];
+    if view.game.offer().is_some() {
+        buttons.extend(request::answers(view, Plea::Draw, words));
+    } else if let Some(claim) = claim(view, words).filter(|_| is_persons) {
+        buttons.insert(0, claim);
+    } else {
+        let hint = hint(view, turn, words);
+        buttons.extend(hint.map_or_else(|| offer(view, turn, words), |hint| vec![hint]));
+        buttons.push(resign(view, turn, words));
     }
-    buttons.push(button(view, GamePress::Board(Viewpoint::default()), "button-more", Tone::Secondary, words));
-    let hint = hint(view, turn, words).filter(|_| view.game.offer().is_none());
-    buttons.extend(hint.map_or_else(|| offer(view, None, turn, words), |hint| vec![hint]));
-    buttons.push(resign(view, turn, words));
-    rows.push(Row::Buttons(buttons));
-    rows
+    kinds.into_iter().chain([Row::Buttons(buttons)]).collect()
 }
 
 /// The rows of a private board, with the buttons that its reader can use. The board has room for one more row.
@@ -47,7 +49,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
         first.push(button(view, GamePress::Moves(Sheet::ALL), "button-all-moves", Tone::Primary, words));
         first.extend(claim(view, words));
     }
-    first.extend(offer(view, Some(me), me, words));
+    first.extend(offer(view, me, words));
     first.push(resign(view, me, words));
     let asks = [
         (Deed::Give, "button-give-time"),
@@ -80,11 +82,11 @@ fn claim(view: &GameView, words: &Words) -> Option<Button> {
     Some(button(view, press, "button-claim-draw", Tone::Success, words))
 }
 
-/// The answers to a draw offer, or the draw offer that `by` may make. `me` is the reader, or `None` on a public board.
-fn offer(view: &GameView, me: Option<Color>, by: Color, words: &Words) -> Vec<Button> {
-    if view.game.offer().is_some_and(|offer| me.is_none_or(|me| me != offer.by)) {
+/// The answers to the opponent's draw offer, or the draw offer that `me` may make.
+fn offer(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
+    if view.game.offer().is_some_and(|offer| me != offer.by) {
         request::answers(view, Plea::Draw, words)
-    } else if view.may(by, Deed::Ask(Plea::Draw)) {
+    } else if view.may(me, Deed::Ask(Plea::Draw)) {
         let ask = GamePress::Do(Deed::Ask(Plea::Draw));
         vec![button(view, ask, "button-offer-draw", Tone::Secondary, words)]
     } else {

@@ -1,7 +1,7 @@
 //! Checks that messages with the longest content are not cut.
 
 use chess_arbiter::{
-    Account, ChallengeState, Deed, Ending, Game, Network, Note, Place, Plea, Server, Start, Venue,
+    Account, ChallengeState, Deed, Ending, Game, Level, Network, Note, Place, Plea, Server, Start, Venue,
 };
 use chess_core::{ByColor, Color, Language};
 use chess_service::{
@@ -123,6 +123,53 @@ fn the_help_with_many_invitations_is_not_cut() {
                 };
                 shown(&help::help(&played, &vec![invitation.clone(); 20], ANN, words));
             }
+        }
+    });
+}
+
+/// The width of the buttons on a phone of 360 px, beside the face and the border of a message.
+const PHONE: usize = 290;
+
+/// The width of a button in Discord's font: no label is wider than this estimate.
+fn width(label: &str) -> usize {
+    let letter = |letter: char| match letter {
+        'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '\u{FE0E}' => 5,
+        'm' | 'w' | 'M' | 'W' | 'ж' | 'м' | 'ш' | 'щ' | 'ю' | 'ы' | 'Ж' | 'М' | 'Ш' | 'Щ' => 12,
+        _ if letter.is_uppercase() => 10,
+        '♚'..='♟' => 14,
+        _ => 8,
+    };
+    (32 + label.chars().map(letter).sum::<usize>()).max(60)
+}
+
+/// The lines that a row of buttons takes on a phone.
+fn lines(row: &Row) -> usize {
+    let Row::Buttons(buttons) = row else { return 1 };
+    let (mut lines, mut room) = (0, 0);
+    for width in buttons.iter().map(|button| width(&button.label)) {
+        if lines == 0 || width + 8 > room {
+            (lines, room) = (lines + 1, PHONE - width);
+        } else {
+            room -= width + 8;
+        }
+    }
+    lines
+}
+
+#[test]
+fn the_buttons_of_a_newest_board_take_two_lines_on_a_phone() {
+    let mut offered = view(None, "e4 e5");
+    offered.game.perform(Color::Black, Deed::Ask(Plea::Draw), start_time()).unwrap();
+    let four = view(None, "e4 e5 Nf3 Nc6 Bc4 Bc5 b3 b6");
+    let claimable = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    let mut hinted = view(None, "e4 e5");
+    hinted.accounts.black = Account::Computer(Level::USUAL);
+    let boards = [view(None, ""), view(None, "e4"), offered, four, claimable, hinted];
+    languages(|words| {
+        for view in &boards {
+            let post = board::refreshed(view, Look::default(), words);
+            let taken: Vec<usize> = post.rows.iter().map(lines).collect();
+            assert_eq!(taken, [1, 1], "{:?}", post.rows);
         }
     });
 }
