@@ -1,4 +1,4 @@
-//! Moving in two taps, by one button of a private list, and by the form, also after a restart.
+//! Moving in two taps, by one button of a private list, and by the form, also after a restart and by two presses at once.
 
 #[cfg(test)]
 mod tests {
@@ -55,5 +55,34 @@ mod tests {
         let before = table.board.id.clone();
         playground.press("ann", "single", &list, "Kb1").await;
         table.see("the board", |board| board.id != before && board.text.contains("1.")).await;
+    }
+
+    #[tokio::test]
+    async fn two_presses_at_once_play_exactly_one_move() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let mut table = Table::open(&playground, "twice", Terms::default()).await;
+        let (pawns, knights) = (table.tap("ann", &[PAWNS]).await, table.tap("ann", &["♞"]).await);
+        let did = tokio::join!(
+            playground.press("ann", "twice", &pawns, "e4"),
+            playground.press("ann", "twice", &knights, "Nf3")
+        );
+        table.see("the board", |board| board.text.contains("**1.")).await;
+        let [e4, nf3] = ["**1.e4**", "**1.Nf3**"].map(|mv| table.board.text.contains(mv));
+        assert!(e4 != nf3, "{did:?} {:?}", table.board);
+        let refused = if e4 { &did.1 } else { &did.0 };
+        assert!(refused.answer().starts_with("This board is out of date"), "{refused:?}");
+        table.play("bob", "e5").await;
+    }
+
+    #[tokio::test]
+    async fn a_player_castles_by_buttons_in_chess960() {
+        let playground = Playground::start(PROGRAM).without_threads().await;
+        let terms = Terms { position: Some("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1"), ..Terms::default() };
+        let mut table = Table::open(&playground, "shuffled", terms).await;
+        let list = table.tap("ann", &["♚"]).await;
+        playground.press("ann", "shuffled", &list, "O-O").await;
+        table.see("the board", |board| board.text.contains("**1.O-O**")).await;
+        let (.., position) = &table.board.files[0];
+        assert!(position.contains("king g1, rooks b1 f1"), "{position}");
     }
 }
