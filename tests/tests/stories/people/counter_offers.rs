@@ -34,7 +34,7 @@ mod tests {
 
         let form = did.answers.last().unwrap_or_else(|| panic!("{did:?}")).clone();
         playground.restart(Restart::Kill).await;
-        let did = playground.press("bob", "terms", &form, "white").await;
+        let did = playground.press("bob", "terms", &form, "White").await;
         let form = did.answers.last().unwrap_or_else(|| panic!("{did:?}")).clone();
         let line = playground.press("bob", "terms", &form, "Type a time").await.form.expect("a form");
         let did = playground.form("bob", "terms", &line, "3 moons").await;

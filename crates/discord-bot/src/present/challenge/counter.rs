@@ -8,6 +8,7 @@ use super::form;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
+use crate::present::game::board_text::capitalized;
 use crate::present::words::Words;
 
 /// Shows the challenged person the terms chosen so far, with the buttons and the menu that change them.
@@ -27,7 +28,7 @@ pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post 
     let press = |press, terms| Press::Terms(press, view.id, terms);
     let colors = colors.map(|(color, key)| {
         let tone = if color == terms.color { Tone::Primary } else { Tone::Secondary };
-        Button::new(press(TermsPress::Show, Terms { color, ..terms }), words.plain(key), tone)
+        Button::new(press(TermsPress::Show, Terms { color, ..terms }), capitalized(&words.plain(key)), tone)
     });
     let mode = form::other_mode(view, terms.mode).map(|(mode, key)| {
         let press = press(TermsPress::Show, Terms { mode, ..terms });

@@ -155,7 +155,8 @@ fn small(sentence: &str) -> String {
     format!("-# {sentence}")
 }
 
-fn capitalized(text: &str) -> String {
+/// The text with a capital first letter.
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
