@@ -1,7 +1,5 @@
 //! The errors of PGN texts, with their lines and columns.
 
-use std::io;
-
 use crate::fen::FenError;
 use crate::notation::ReadError;
 
@@ -23,17 +21,6 @@ pub struct PgnError {
     pub column: usize,
     /// The kind of error.
     pub problem: Problem,
-}
-
-/// An error while reading games from a file. The iterator [`Stream`](super::Stream) yields this error.
-#[derive(Debug, thiserror::Error)]
-pub enum StreamError {
-    /// The text of the game is invalid.
-    #[error(transparent)]
-    Text(#[from] PgnError),
-    /// Reading failed, and no further game follows.
-    #[error("reading failed")]
-    Io(#[from] io::Error),
 }
 
 /// The kind of error in a PGN text.

@@ -1,15 +1,17 @@
 //! Reads the games of a text one after the other and checks every move.
 
-use super::cursor::{Cursor, Rest, Step};
-use super::errors::PgnError;
+use super::draft::{After, Draft};
+use super::errors::{PgnError, Problem};
 use super::record::Pgn;
+use super::tokens::{Stretch, Token, Tokens, find_tag};
+
+/// The most bytes of a game.
+const LONGEST_GAME: usize = 4 << 20;
 
 /// Reads the games of a text.
 ///
 /// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in
 /// English; variations are skipped. After an error, reading continues with the next game.
-///
-/// For files see [`read_from`](super::read_from).
 ///
 /// ```
 /// use chess_core::pgn;
@@ -19,23 +21,75 @@ use super::record::Pgn;
 /// assert_eq!(games[2].as_ref().unwrap().marker.text(), "*");
 /// ```
 pub const fn read(text: &str) -> PgnGames<'_> {
-    PgnGames { text, cursor: Cursor::new() }
+    let brace_free = Stretch::NONE;
+    PgnGames { text, offset: 0, skipping: false, brace_free, counted: 0, line: 1, column: 1 }
 }
 
 /// The games of a PGN text.
 #[derive(Clone, Debug)]
 pub struct PgnGames<'a> {
     text: &'a str,
-    cursor: Cursor,
+    offset: usize,
+    /// True while the rest of a game that is too long is skipped.
+    skipping: bool,
+    /// A part of the text that contains no `}`.
+    brace_free: Stretch,
+    /// An earlier offset, at `line` and `column`. The count of lines and columns continues from this offset.
+    counted: usize,
+    line: usize,
+    column: usize,
 }
 
 impl Iterator for PgnGames<'_> {
     type Item = Result<Pgn, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        match self.cursor.step(self.text, Rest::Nothing) {
-            Step::Done(game) => game,
-            Step::NeedsMore => None,
+        if self.skipping {
+            self.offset += find_tag(self.text.get(self.offset..)?)?;
+            self.skipping = false;
         }
+        let end = self.text.floor_char_boundary(self.offset + LONGEST_GAME);
+        let window = self.text.get(..end).unwrap_or(self.text);
+        let mut tokens = Tokens::at(window, self.offset, self.brace_free);
+        let mut draft = Draft::new();
+        loop {
+            let before = tokens.offset();
+            let token = tokens.next();
+            self.brace_free = tokens.brace_free();
+            match token {
+                None if end == self.text.len() => break,
+                None => {
+                    draft.fail(end, Problem::TooLong);
+                    self.skipping = true;
+                    break;
+                }
+                Some(Ok(Token::Tag { .. })) if draft.has_begun() => {
+                    tokens = Tokens::at(window, before, self.brace_free);
+                    break;
+                }
+                Some(token) => {
+                    if draft.take(token, tokens.start()) == After::Game {
+                        break;
+                    }
+                }
+            }
+        }
+        self.offset = tokens.offset();
+        draft.finish().map(|game| game.map_err(|(at, problem)| self.error(at, problem)))
+    }
+}
+
+impl PgnGames<'_> {
+    fn error(&mut self, offset: usize, problem: Problem) -> PgnError {
+        let passed = self.text.get(self.counted..offset).unwrap_or_default();
+        let lines = passed.bytes().filter(|&byte| byte == b'\n').count();
+        if lines > 0 {
+            self.line += lines;
+            self.column = 1;
+        }
+        let last_line = passed.rsplit('\n').next().unwrap_or_default();
+        self.column += last_line.chars().filter(|&letter| letter != '\u{FEFF}').count();
+        self.counted = offset;
+        PgnError { line: self.line, column: self.column, problem }
     }
 }

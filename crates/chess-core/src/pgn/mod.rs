@@ -1,4 +1,4 @@
-//! Games in Portable Game Notation. Reads texts and streams of any size into checked games with tags,
+//! Games in Portable Game Notation. Reads texts into checked games with tags,
 //! comments, clocks and annotation signs; writes the export format.
 //!
 //! ```
@@ -10,23 +10,20 @@
 //! # Ok::<(), pgn::PgnError>(())
 //! ```
 
-mod cursor;
 mod draft;
 mod errors;
 mod games;
 mod marker;
 mod notes;
 mod record;
-mod stream;
 mod tags;
 mod tokens;
 mod write;
 
-pub use errors::{PgnError, Problem, StreamError};
+pub use errors::{PgnError, Problem};
 pub use games::{PgnGames, read};
 pub use marker::Marker;
 pub use notes::Note;
 pub use record::Pgn;
-pub use stream::{Stream, read_from};
 pub use tags::Tags;
 pub use tokens::{Token, Tokens};

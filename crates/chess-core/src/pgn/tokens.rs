@@ -58,11 +58,6 @@ pub(super) struct Stretch {
 impl Stretch {
     pub(super) const NONE: Self = Self { from: 0, to: 0 };
 
-    /// Returns the same stretch after this many bytes were removed from the beginning of the text.
-    pub(super) const fn without(self, bytes: usize) -> Self {
-        Self { from: self.from.saturating_sub(bytes), to: self.to.saturating_sub(bytes) }
-    }
-
     const fn contains(self, offset: usize) -> bool {
         self.from <= offset && offset < self.to
     }

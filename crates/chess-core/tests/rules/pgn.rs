@@ -2,11 +2,10 @@
 
 #[cfg(test)]
 mod tests {
-    use std::io::{BufReader, Read};
     use std::time::Duration;
 
     use chess_core::Ply;
-    use chess_core::pgn::{self, Marker, Pgn, PgnError, Problem, StreamError};
+    use chess_core::pgn::{self, Marker, Pgn, PgnError, Problem};
     use proptest::prelude::*;
 
     const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
@@ -134,16 +133,13 @@ mod tests {
         assert!(games.next().is_none());
     }
 
-    /// Reads bytes through a buffer of this size.
-    fn stream(bytes: impl Read, buffer: usize) -> Vec<Result<Pgn, PgnError>> {
-        pgn::read_from(BufReader::with_capacity(buffer, bytes))
-            .map(|game| {
-                game.map_err(|error| match error {
-                    StreamError::Text(error) => error,
-                    StreamError::Io(error) => panic!("{error}"),
-                })
-            })
-            .collect()
+    #[test]
+    fn lines_and_columns_of_errors_are_counted() {
+        let text = "\u{FEFF}1. e4 {ü\n[%clk 0:01:00]} e5 1. d4 1-0 1. d4 * {x}\n[White \"A\"]\n1. e5 *\n\
+                    [Black \"B\"B\"]\n[FEN \"8\"]\n1. e4 (e5 (e6) *\n[White \"C\"]\n1. d4 {not closed\n\
+                    [White \"D\"]\n1. c4) *\n\n[White \"E\"]\n\n1. g4 g5";
+        let errors = pgn::read(text).filter_map(Result::err).map(|error| (error.line, error.column));
+        assert_eq!(errors.collect::<Vec<_>>(), [(4, 4), (5, 1), (9, 7), (11, 6)]);
     }
 
     #[test]
@@ -186,13 +182,6 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_of_many_chunks_yields_the_same_games_as_the_text() {
-        let text = GAMES.repeat(3);
-        let whole: Vec<_> = pgn::read(&text).collect();
-        assert_eq!(stream(text.as_bytes(), 1 << 13), whole);
-    }
-
-    #[test]
     fn reading_goes_on_after_a_game_that_is_too_long() {
         for garbage in ["{", "e4 ", "\n", "(", "[White \"", "["] {
             let garbage = garbage.repeat((40 << 20) / garbage.len());
@@ -200,40 +189,7 @@ mod tests {
             let whole: Vec<_> = pgn::read(&text).collect();
             assert!(whole.iter().filter(|game| game.is_err()).count() <= 1);
             assert_eq!(whole.last().unwrap().as_ref().unwrap().tags.get("White"), Some("A"));
-            assert_eq!(stream(text.as_bytes(), 1 << 16), whole);
         }
-    }
-
-    #[test]
-    fn reading_an_endless_game_stops_after_a_few_megabytes() {
-        struct Endless(usize);
-
-        impl Read for &mut Endless {
-            fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-                self.0 += buffer.len();
-                buffer.fill(b'{');
-                Ok(buffer.len())
-            }
-        }
-
-        let mut endless = Endless(0);
-        assert!(pgn::read_from(BufReader::new(&mut endless)).next().unwrap().is_err());
-        assert!(endless.0 < 10 << 20, "{} bytes have been read", endless.0);
-    }
-
-    #[test]
-    fn a_failure_to_read_ends_the_stream() {
-        struct Broken;
-
-        impl Read for Broken {
-            fn read(&mut self, _buffer: &mut [u8]) -> std::io::Result<usize> {
-                Err(std::io::Error::other("broken"))
-            }
-        }
-
-        let mut games = pgn::read_from(BufReader::new(Broken));
-        assert!(matches!(games.next(), Some(Err(StreamError::Io(_)))));
-        assert!(games.next().is_none());
     }
 
     proptest! {
