@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::color::Color;
 
 /// A number of half-moves since the start position.
@@ -12,7 +14,7 @@ use crate::color::Color;
 /// assert!(Ply(0) < after_the_first_moves);
 /// assert_eq!(after_the_first_moves.to_string(), "2");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Ply(pub u32);
 
 impl fmt::Display for Ply {

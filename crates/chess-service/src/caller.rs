@@ -33,10 +33,8 @@ pub struct Reply {
     /// When the token expires, in milliseconds since 1970.
     pub expires_ms: i64,
     /// The reader's language.
-    #[serde(with = "language")]
     pub language: Language,
     /// How public messages reach this place.
-    #[serde(default)]
     pub way: Way,
 }
 
@@ -74,22 +72,5 @@ impl Caller {
     /// The language in which the caller writes moves.
     pub fn language(&self) -> Language {
         self.answer.as_ref().map_or(self.viewer.venue.language, |answer| answer.reply.language)
-    }
-}
-
-/// Stores a language as its two letters.
-mod language {
-    use chess_core::Language;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-    pub(super) fn serialize<S: Serializer>(language: &Language, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(language.code())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
-        let code = String::deserialize(deserializer)?;
-        Language::from_code(&code).ok_or_else(|| D::Error::custom("an unknown language"))
     }
 }

@@ -87,7 +87,7 @@ pub use games::view::{GameView, RulingView};
 pub use outbox::answer::{Done, Hinted, PlanDeed, Told};
 pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::game_event::{GameEvent, Offered};
-pub use outbox::news::{AboutVacation, Export, News, Side};
+pub use outbox::news::{AboutVacation, Export, News};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::story::Facts;
 pub use people::digest::DailyTime;

@@ -1,5 +1,7 @@
 //! The languages whose piece letters are read and written (FIDE Laws, Appendix C.2).
 
+use serde::{Deserialize, Serialize};
+
 /// A language in which moves are read and written.
 ///
 /// ```
@@ -8,7 +10,7 @@
 /// assert!(russian.is_ok());
 /// assert_eq!(russian, read_move(&Position::START, "Sf3", Language::German));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// `K Q R B N P`
     English,

@@ -36,9 +36,8 @@ pub(crate) fn begin(
     let (replaces, beside) = cause.answered.at(channel);
     let is_open = |answer: &Answer| answer.reply.way == Way::Open;
     if server.is_some() && replaces.as_ref().or(beside.as_ref()).is_none_or(is_open) {
-        let by = cause.by.map(Into::into);
         let elsewhere = cause.answered.outside(channel);
-        Notice::Open { game: id, challenge, by, channel, replaces, beside, elsewhere }.push(tx, cause.now)?;
+        Notice::Open { game: id, challenge, by: cause.by, channel, replaces, beside, elsewhere }.push(tx, cause.now)?;
         return Ok(id);
     }
     cause.show(tx, &games::load(tx, id)?, GameEvent::Started)?;

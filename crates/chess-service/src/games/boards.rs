@@ -93,7 +93,7 @@ impl Cause {
     /// The news about an event.
     fn news(&self, kept: &KeptGame, event: GameEvent) -> News {
         let ply = kept.game.board().ply().0;
-        News::Happened { game: kept.id, event, by: self.by.map(Into::into), ply }
+        News::Happened { game: kept.id, event, by: self.by, ply }
     }
 
     /// Queues a new board.

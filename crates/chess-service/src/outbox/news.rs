@@ -18,7 +18,7 @@ pub enum News {
         /// The event.
         event: GameEvent,
         /// The side that acted; `None` if time ran out.
-        by: Option<Side>,
+        by: Option<Color>,
         /// The number of half-moves played.
         ply: u32,
     },
@@ -32,7 +32,7 @@ pub enum News {
         /// One of these games.
         game: GameId,
         /// The player's side.
-        who: Side,
+        who: Color,
         /// The change of the vacation.
         about: AboutVacation,
     },
@@ -104,33 +104,6 @@ pub enum Export {
     Replay,
     /// The review.
     Review,
-}
-
-/// A colour in a stored notice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::White => Self::White,
-            Color::Black => Self::Black,
-        }
-    }
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::White => Self::White,
-            Side::Black => Self::Black,
-        }
-    }
 }
 
 impl Export {

@@ -1,12 +1,13 @@
 //! Notices: the rows of the outbox. A notice names its subject; text and pictures are made when it is delivered.
 
 use chess_arbiter::{Account, Place, Plea};
+use chess_core::Color;
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
 use serde::{Deserialize, Serialize};
 
 use crate::caller::{Answer, Reply};
 use crate::outbox::answer::Done;
-use crate::outbox::news::{News, Side};
+use crate::outbox::news::News;
 
 /// A message to send, edit or delete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +24,6 @@ pub enum Notice {
         deed: Done,
         /// The place of the interaction, if known. If another place shows the game of the deed, the answer names the
         /// game.
-        #[serde(default)]
         from: Option<Place>,
     },
     /// A new message.
@@ -45,7 +45,7 @@ pub enum Notice {
         /// The challenge that began the game. Its cards are updated once the game is open.
         challenge: Option<ChallengeId>,
         /// The side that acted.
-        by: Option<Side>,
+        by: Option<Color>,
         /// The channel.
         channel: Place,
         /// The private answer that is deleted once the thread is open.

@@ -43,7 +43,7 @@ pub(crate) fn opened(
         archive_later(tx, game, now)?;
     }
     if let (Some(Answer { interaction, reply }), Some(by), Some(_)) = (elsewhere, by, thread) {
-        let to = players::account(tx, kept.game.players()[by.into()])?;
+        let to = players::account(tx, kept.game.players()[by])?;
         Notice::Answer { to, interaction, reply, deed: Done::Accepted(game), from: None }.push(tx, now)?;
     }
     let is_overtaken = outbox::has_come(tx, &boards(game), id)?;

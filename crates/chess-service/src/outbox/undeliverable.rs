@@ -54,7 +54,7 @@ pub(crate) fn tell_instead(
         }
         News::Happened { game, event: GameEvent::Started, by: Some(by), .. } => {
             let players = games::load(tx, game)?.game.players();
-            (players::account(tx, players[by.into()])?, Done::BegunUnseen(game))
+            (players::account(tx, players[by])?, Done::BegunUnseen(game))
         }
         News::Tournament { tournament, about: AboutTournament::Card } => {
             let organiser = tournaments::load(tx, tournament)?.organiser;

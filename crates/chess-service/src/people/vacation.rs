@@ -154,7 +154,7 @@ fn change(
         let place = venues::load(work, kept.venue)?.place;
         // One message for each place, and none for games against computers.
         if kept.computers[!color].is_none() && told.insert(place) {
-            let news = News::Vacation { game: kept.id, who: color.into(), about };
+            let news = News::Vacation { game: kept.id, who: color, about };
             news.post(work, place, &Answered::apart(caller), caller.now)?;
         }
         work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })?;

@@ -99,17 +99,12 @@ pub enum Extent {
     /// The whole challenge.
     Whole,
     /// A game up to this half-move.
-    Until(#[serde(with = "PlyNumber")] Ply),
+    Until(Ply),
     /// A reminder of this number of games.
     Games(u32),
     /// A part of a tournament.
     Sheet(Sheet),
 }
-
-/// Writes a half-move as its number.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Ply")]
-struct PlyNumber(u32);
 
 /// The part of a tournament that one message shows. The message is edited when this part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

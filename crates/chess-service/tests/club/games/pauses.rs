@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, Deed, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Audience, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
+    Audience, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Target,
 };
 
 use crate::kit::{Home, at, begin_game, caller, notices_after, person};
@@ -37,7 +37,7 @@ async fn deadline(home: &Home, game: GameId) -> Option<i64> {
 }
 
 /// All messages about pauses, with their side and audience.
-async fn told(home: &Home) -> Vec<(GameEvent, Option<Side>, Audience)> {
+async fn told(home: &Home) -> Vec<(GameEvent, Option<Color>, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
         Notice::Post {
@@ -106,7 +106,7 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();
     assert_eq!(home.club.outbox().game_view(game).await.unwrap().game.board().moves().len(), 4);
     let said: Vec<_> = told(&home).await.into_iter().map(|(event, by, _)| (event, by)).collect();
-    let (white, black) = (Some(Side::White), Some(Side::Black));
+    let (white, black) = (Some(Color::White), Some(Color::Black));
     assert_eq!(
         said,
         [(GameEvent::Asked(Plea::Pause), white), (GameEvent::Paused, black), (GameEvent::Resumed, white)]

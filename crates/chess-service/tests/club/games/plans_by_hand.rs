@@ -4,7 +4,7 @@
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
 use chess_service::{
-    Audience, Club, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Side, Target,
+    Audience, Club, Entry, GameEvent, GameId, LineEntry, News, Notice, NoticeId, Order, Refused, Target,
 };
 use jiff::SignedDuration;
 use proptest::collection::vec;
@@ -252,6 +252,6 @@ fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interact
             other => panic!("{other:?}"),
         }
     }
-    let expected: Vec<_> = played.iter().map(|(by, _)| Some(Side::from(*by))).collect();
+    let expected: Vec<_> = played.iter().map(|(by, _)| Some(*by)).collect();
     assert_eq!((boards, halts), (expected, halted));
 }

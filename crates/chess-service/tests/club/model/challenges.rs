@@ -5,7 +5,7 @@ use chess_arbiter::{
     TimeControl,
 };
 use chess_core::Color;
-use chess_service::{Done, News, Notice, Order, Refused, Side};
+use chess_service::{Done, News, Notice, Order, Refused};
 use jiff::Timestamp;
 use proptest::sample::Index;
 
@@ -90,12 +90,11 @@ impl World {
                 let begun = model.game(players, self.now);
                 self.games.push(Kept { id: game, game: begun, version: 1, since: 1 });
                 let by_color = Color::ALL.into_iter().find(|&color| players[color] == PlayerId(by));
-                let by_side = by_color.map(Side::from);
                 let (replaces, challenge) = (id.map(answer), Some(challenge));
                 let open = Notice::Open {
                     game,
                     challenge,
-                    by: by_side,
+                    by: by_color,
                     channel: PLACE,
                     replaces,
                     beside: None,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, OfferRefusal, PlayerId, Plea, Record};
 use chess_service::{
-    Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Side, Target,
+    Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Target,
     Version,
 };
 use chess_store::interactions;
@@ -219,7 +219,7 @@ impl World {
             kept.since = kept.version;
         }
         let (game, ply) = (kept.id, kept.game.board().ply().0);
-        let side = kept.game.color_of(PlayerId(by)).map(Side::from);
+        let side = kept.game.color_of(PlayerId(by));
         let event = match events[0] {
             Event::Moved { .. } => GameEvent::Moved { offer: offered(events) },
             Event::Asked { plea: Plea::Draw, .. } => GameEvent::Asked(Plea::Draw),

@@ -3,9 +3,10 @@
 //! migration.
 
 use chess_arbiter::{Account, Network, Plea};
+use chess_core::Color;
 use chess_service::{
     AboutTournament, AboutVacation, Audience, Done, Export, GameEvent, Hinted, News, Notice, Offered,
-    PlanDeed, Reply, Side, Told, TournamentDone, Trace, Way,
+    PlanDeed, Reply, Told, TournamentDone, Trace, Way,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -32,7 +33,7 @@ fn check<T: Serialize + DeserializeOwned>(texts: &[&str], text_of: impl Fn(&T) -
 
 stored! {
     Notice {
-        Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"en","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
+        Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"English","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
         Notice::Post { .. } => r#"{"Post":{"news":{"Poster":{"game":1}},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"de","way":"ByAnswer"}},"beside":null}}"#,
         Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null,"elsewhere":null}}"#,
         Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
@@ -102,9 +103,9 @@ stored! {
     Network {
         Network::Discord => r#""Discord""#,
     }
-    Side {
-        Side::White => r#""White""#,
-        Side::Black => r#""Black""#,
+    Color {
+        Color::White => r#""White""#,
+        Color::Black => r#""Black""#,
     }
     Export {
         Export::Pgn => r#""Pgn""#,
@@ -182,7 +183,7 @@ stored! {
         TournamentDone::Closed => r#""Closed""#,
     }
     Reply {
-        Reply { .. } => r#"{"token":"key","expires_ms":900000,"language":"en","way":"Open"}"#,
+        Reply { .. } => r#"{"token":"key","expires_ms":900000,"language":"English","way":"Open"}"#,
     }
     Way {
         Way::Open => r#""Open""#,

@@ -16,7 +16,7 @@ impl Composing<'_> {
         let (facts, words) = (self.facts, self.words);
         Ok(match news {
             News::Happened { event, by, ply, .. } => {
-                self.happened(facts.game()?, (event, by.map(Into::into), Ply(ply))).await
+                self.happened(facts.game()?, (event, by, Ply(ply))).await
             }
             News::Poster { game } => {
                 let view = facts.game()?;
@@ -25,7 +25,7 @@ impl Composing<'_> {
                 Composed::showing(post, Subject::Game(game), shows(view))
             }
             News::Vacation { who, about, .. } => {
-                Composed::saying(vacation::told(facts.game()?.accounts[who.into()], about, words))
+                Composed::saying(vacation::told(facts.game()?.accounts[who], about, words))
             }
             News::Ruling { .. } => match &facts.ruling {
                 Some(ruling) => Composed::saying(ruling::told(facts.game()?, ruling, words)),
