@@ -39,11 +39,22 @@ use tokio::time::timeout;
 
 /// How long a bot may take to log in and to register its commands.
 const ARRIVAL: Duration = Duration::from_mins(1);
-/// The folder of the bots.
 const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
 /// The channel of the test.
 const HERE: &str = "general";
+
+/// The slash commands of each bot, with their descriptions. `whisper` has an option, the others have none.
+const SLASH: [(&str, &str); 8] = [
+    ("whisper", "Says it to you alone"),
+    ("board", "Shows a picture"),
+    ("ask", "Asks why"),
+    ("thrice", "Answers, and goes on"),
+    ("thread", "Opens a thread"),
+    ("letter", "Writes to you"),
+    ("count", "Counts the members"),
+    ("miss", "Looks for what is not there"),
+];
 
 /// A bot that runs in this process until it is dropped.
 struct Running(JoinHandle<()>);
@@ -136,12 +147,10 @@ async fn arrive(sandbox: &Sandbox, mut bot: tokio::process::Command) -> Child {
     bot
 }
 
-/// Returns the texts of the answers.
 fn answers(outcome: &Outcome) -> Vec<&str> {
     outcome.answers.iter().map(|message| message.text.as_str()).collect()
 }
 
-/// Runs a command as Ann.
 async fn command(people: &Client, name: &str, options: Value) -> Outcome {
     people.command("ann", HERE, name, options).await
 }

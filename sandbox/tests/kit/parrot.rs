@@ -5,25 +5,12 @@
 
 /// Logs a small bot in, registers its commands, and lets it answer for as long as the sandbox runs.
 #[allow(
-    dead_code,
     clippy::allow_attributes,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     reason = "an example that fails should say so"
 )]
-pub(crate) async fn parrot(sandbox: &discord_sandbox::Sandbox) {
-    parrot_at(&format!("127.0.0.1:{}", sandbox.address().port()), sandbox.token()).await;
-}
-
-/// Logs the bot in at an address.
-#[allow(
-    dead_code,
-    clippy::allow_attributes,
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "an example that fails should say so"
-)]
-pub(crate) async fn parrot_at(address: &str, token: &str) {
+pub(crate) async fn parrot(address: impl std::fmt::Display, token: &str) {
     use futures_util::{SinkExt, StreamExt};
     use serde_json::{Value, json};
     use tokio_tungstenite::tungstenite::Message;
@@ -68,7 +55,6 @@ pub(crate) async fn parrot_at(address: &str, token: &str) {
 
 /// Returns the bot's answer to an interaction.
 #[allow(
-    dead_code,
     clippy::allow_attributes,
     clippy::indexing_slicing,
     clippy::unwrap_used,

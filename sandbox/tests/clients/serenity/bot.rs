@@ -15,7 +15,7 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::sync::oneshot;
 
-use crate::{Running, over_tls};
+use crate::{Running, SLASH, over_tls};
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
@@ -46,20 +46,13 @@ fn commands() -> Vec<CreateCommand> {
     let text = CreateCommandOption::new(CommandOptionType::String, "text", "What")
         .required(true)
         .set_autocomplete(true);
-    let slash = [
-        ("board", "Shows a picture"),
-        ("ask", "Asks why"),
-        ("thrice", "Answers, and goes on"),
-        ("thread", "Opens a thread"),
-        ("letter", "Writes to you"),
-        ("count", "Counts the members"),
-        ("miss", "Looks for what is not there"),
-    ];
-    let slash = slash.map(|(name, description)| CreateCommand::new(name).description(description));
-    let whisper = CreateCommand::new("whisper").description("Says it to you alone").add_option(text);
+    let slash = SLASH.map(|(name, description)| {
+        let command = CreateCommand::new(name).description(description);
+        if name == "whisper" { command.add_option(text.clone()) } else { command }
+    });
     let on = [("Poke", CommandType::User), ("Quote", CommandType::Message)];
     let on = on.map(|(name, kind)| CreateCommand::new(name).kind(kind));
-    [whisper].into_iter().chain(slash).chain(on).collect()
+    slash.into_iter().chain(on).collect()
 }
 
 #[async_trait]

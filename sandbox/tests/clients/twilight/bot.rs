@@ -27,7 +27,7 @@ use twilight_model::http::interaction::{
 use twilight_model::id::Id;
 use twilight_model::id::marker::{ApplicationMarker, GuildMarker};
 
-use crate::Running;
+use crate::{Running, SLASH};
 
 type Failure = Box<dyn Error + Send + Sync>;
 
@@ -82,17 +82,7 @@ fn of<T: DeserializeOwned>(json: Value) -> T {
 fn commands() -> Vec<Command> {
     let text =
         json!({"type": 3, "name": "text", "description": "What", "required": true, "autocomplete": true});
-    let slash = [
-        ("whisper", "Says it to you alone"),
-        ("board", "Shows a picture"),
-        ("ask", "Asks why"),
-        ("thrice", "Answers, and goes on"),
-        ("thread", "Opens a thread"),
-        ("letter", "Writes to you"),
-        ("count", "Counts the members"),
-        ("miss", "Looks for what is not there"),
-    ];
-    let slash = slash.map(|(name, description)| {
+    let slash = SLASH.map(|(name, description)| {
         let options = if name == "whisper" { vec![text.clone()] } else { Vec::new() };
         json!({"type": 1, "name": name, "description": description, "options": options, "version": "1"})
     });
