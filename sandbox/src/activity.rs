@@ -61,7 +61,6 @@ impl Activity {
         self.under_way += 1;
     }
 
-    /// Notes that a request has ended.
     pub(crate) fn end(&mut self) {
         self.under_way = self.under_way.saturating_sub(1);
         self.last = Some(Instant::now());

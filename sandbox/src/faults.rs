@@ -3,7 +3,6 @@
 use serde::Deserialize;
 use thiserror::Error;
 
-/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) enum FaultKind {
     /// The request is refused with a rate limit for its bucket.
@@ -52,7 +51,6 @@ pub(crate) enum FaultKind {
 }
 
 impl FaultKind {
-    /// Returns the target of the fault.
     pub(crate) fn target(self) -> Target {
         match self {
             Self::TooMany
@@ -111,7 +109,6 @@ pub(crate) struct Fault {
     pub(crate) route: String,
     #[serde(default = "once")]
     pub(crate) times: u32,
-    /// The HTTP status of an error.
     #[serde(default = "internal_server_error")]
     pub(crate) status: u16,
     /// The delay of a slow answer, in milliseconds.
@@ -165,12 +162,10 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// Adds a fault.
     pub(crate) fn add(&mut self, fault: Fault) {
         self.waiting.push(fault);
     }
 
-    /// Forgets all faults.
     pub(crate) fn clear(&mut self) {
         self.waiting.clear();
     }

@@ -51,7 +51,6 @@ pub(crate) enum Change {
 }
 
 impl Change {
-    /// Returns the change of a message.
     pub(crate) fn message(message: &world::Message, fate: Fate) -> Self {
         let pings = if matches!(fate, Fate::Made) { message.pings.clone() } else { Vec::new() };
         let world::Message { channel, id, author, visible_to: only_for, .. } = *message;

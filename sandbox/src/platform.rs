@@ -44,7 +44,6 @@ pub(crate) struct Discord {
     pub(crate) faults: Faults,
     /// Interactions that the bot gets only when the faults are forgotten.
     pub(crate) held: Vec<Held>,
-    /// The rate limits of the bot.
     pub(crate) limiter: RateLimiter,
     /// The bot's unfinished requests.
     pub(crate) activity: Activity,
@@ -54,7 +53,6 @@ pub(crate) struct Discord {
 }
 
 impl Discord {
-    /// Makes a new identifier.
     pub(crate) fn strike(&mut self) -> Snowflake {
         self.world.mint.strike(self.now_ms)
     }
@@ -72,7 +70,6 @@ pub(crate) struct Platform {
     pub(crate) clock: Clock,
     /// The bot's token.
     pub(crate) token: String,
-    /// The configuration of the sandbox.
     pub(crate) config: Config,
     /// The function that stops and starts the bot, if there is one.
     pub(crate) on_order: Mutex<Option<OnOrder>>,
@@ -88,7 +85,6 @@ impl fmt::Debug for Platform {
 }
 
 impl Platform {
-    /// Makes the platform of a world.
     pub(crate) fn new(world: World, clock: Clock, token: String, config: Config) -> Self {
         let changes = broadcast::Sender::new(CHANGES_KEPT);
         let traffic = Traffic::keeping(config.history);

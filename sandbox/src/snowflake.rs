@@ -79,7 +79,6 @@ pub(crate) struct Mint {
 }
 
 impl Mint {
-    /// Makes the next identifier at `now_ms`.
     pub(crate) fn strike(&mut self, now_ms: i64) -> Snowflake {
         let since_epoch = u64::try_from(now_ms - EPOCH_MS).unwrap_or(0);
         self.last = (self.last + 1).max(since_epoch << COUNTER_BITS);

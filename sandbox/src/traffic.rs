@@ -54,7 +54,6 @@ pub(crate) struct Record {
     pub(crate) path: String,
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
-    /// The parameters of the query.
     pub(crate) query: BTreeMap<String, String>,
     /// The JSON that was sent.
     pub(crate) body: Json,
@@ -62,7 +61,6 @@ pub(crate) struct Record {
     pub(crate) files: Vec<FileNote>,
     /// The HTTP status of the answer.
     pub(crate) status: u16,
-    /// The JSON of the answer.
     pub(crate) answer: Json,
     /// How long the answer took, in milliseconds.
     pub(crate) took_ms: u64,
@@ -80,7 +78,6 @@ pub(crate) struct Record {
 pub(crate) struct Json(pub(crate) Bytes);
 
 impl Json {
-    /// Writes JSON.
     pub(crate) fn of(json: &Value) -> Self {
         if json.is_null() { Self::default() } else { Self(json.to_string().into()) }
     }

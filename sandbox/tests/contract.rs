@@ -77,7 +77,6 @@ async fn channel(people: &Client, name: &str) -> String {
     id(found)
 }
 
-/// Reads the identifier of anything.
 fn id(json: &Value) -> String {
     json["id"].as_str().unwrap().to_owned()
 }

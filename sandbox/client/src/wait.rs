@@ -21,14 +21,12 @@ pub enum Until {
 }
 
 impl Default for Until {
-    /// Returns the sandbox's default.
     fn default() -> Self {
         Self::Quiet(30)
     }
 }
 
 impl Until {
-    /// Returns the condition as the query of a call.
     pub(crate) fn query(self) -> String {
         match self {
             Self::Quiet(ms) => format!("quiet_ms={ms}"),

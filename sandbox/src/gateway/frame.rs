@@ -50,7 +50,6 @@ impl Frame {
         Self::Say(unnumbered(op, data))
     }
 
-    /// Makes an event.
     pub(super) fn event(sequence: u64, name: &str, data: &Value) -> Self {
         let (op, name) = (op::DISPATCH, Value::from(name));
         Self::Say(format!(r#"{{"op":{op},"s":{sequence},"t":{name},"d":{data}}}"#).into())

@@ -26,7 +26,6 @@ impl Packing {
         Self::Stream(Compress::new(Compression::fast(), true))
     }
 
-    /// Packs a message.
     pub(super) fn pack(&mut self, text: Utf8Bytes) -> Message {
         match self {
             Self::Payload if text.len() > WORTH_PACKING => {

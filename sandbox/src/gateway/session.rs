@@ -77,7 +77,6 @@ pub(super) struct Identify {
 }
 
 impl Sessions {
-    /// Tells whether the bot is connected.
     pub(crate) fn is_connected(&self) -> bool {
         self.known.values().any(|session| session.link.is_some())
     }
@@ -128,7 +127,6 @@ impl Sessions {
         }
     }
 
-    /// Returns the intents of a session.
     pub(super) fn intents(&self, id: &str) -> u64 {
         self.known.get(id).map_or(0, |session| session.intents)
     }

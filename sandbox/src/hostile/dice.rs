@@ -1,6 +1,5 @@
 //! Random choices that depend on a seed alone, so that a failure can be repeated.
 
-/// Draws choices.
 #[derive(Debug)]
 pub(super) struct Dice(u64);
 

@@ -13,9 +13,7 @@ use crate::world::{Permissions, Role};
 /// The wanted properties of a role. A property that is `None` stays unchanged.
 #[derive(Debug, Default)]
 pub(crate) struct RoleDraft {
-    /// The name that is shown.
     pub(crate) name: Option<String>,
-    /// The permissions that the role gives its members.
     pub(crate) permissions: Option<Permissions>,
     /// The colour of its members' names, 0 for none.
     pub(crate) color: Option<u32>,

@@ -51,7 +51,6 @@ pub(super) struct Mentions {
     pub(super) replied: bool,
 }
 
-/// Finds the mentions in a text.
 pub(crate) fn addresses(content: &str) -> impl Iterator<Item = Address> + '_ {
     let tags = content.split('<').skip(1).filter_map(|rest| {
         let tag = rest.split_once('>')?.0;
@@ -65,7 +64,6 @@ pub(crate) fn addresses(content: &str) -> impl Iterator<Item = Address> + '_ {
     tags.chain(everyone.then_some(Address::Everyone))
 }
 
-/// The target of a mention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Address {
     /// `<@id>`

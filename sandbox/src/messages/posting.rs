@@ -153,7 +153,6 @@ impl Discord {
         self.world.channels.get(&channel).and_then(|channel| channel.guild)
     }
 
-    /// Sets everything the draft names.
     fn fill(&mut self, message: &mut Message, draft: Draft, new: New) {
         let names_text = draft.content.is_some();
         if let Some(content) = draft.content {

@@ -25,7 +25,6 @@ macro_rules! files {
     };
 }
 
-/// The pages.
 const PAGES: &[(&str, &str, &str)] =
     &[("/", HTML, include_str!("index.html")), ("/beside", HTML, include_str!("beside.html"))];
 

@@ -22,7 +22,6 @@ pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 /// The deepest accepted nesting of JSON. Stored and sent JSON nests deeper, and JSON readers stop at a depth of 128.
 const DEEPEST: usize = 64;
 
-/// A request of the bot.
 #[derive(Debug)]
 pub(crate) struct Call {
     pub(crate) method: Method,
@@ -105,7 +104,6 @@ impl Call {
         }
     }
 
-    /// Returns a parameter of the query as an identifier.
     pub(super) fn query_id(&self, name: &str) -> Option<Snowflake> {
         self.query.get(name)?.parse().ok()
     }
@@ -135,13 +133,11 @@ impl Call {
         self.review.verdict().map(|()| usual)
     }
 
-    /// Returns true if a parameter of the query is true.
     pub(super) fn query_is_true(&self, name: &str) -> bool {
         self.query.get(name).is_some_and(|value| value == "true" || value == "1")
     }
 }
 
-/// Returns a header as text.
 fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }

@@ -121,7 +121,6 @@ impl ApiError {
         }
     }
 
-    /// Returns the JSON that explains the error.
     pub(crate) fn json(&self) -> Value {
         let mut json = json!({"message": self.to_string(), "code": self.codes().1});
         if let Self::InvalidForm(breaches) = self {

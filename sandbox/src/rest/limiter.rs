@@ -29,7 +29,6 @@ struct Window {
     used: u32,
 }
 
-/// Counts requests.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     limits: RateLimits,

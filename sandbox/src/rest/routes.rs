@@ -15,7 +15,6 @@ pub(super) struct Route {
 }
 
 impl Route {
-    /// Finds the route of a path.
     pub(super) fn of(path: &str) -> Self {
         let mut template = String::new();
         let mut major = String::new();

@@ -39,7 +39,6 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
     }
 }
 
-/// Changes a thread.
 pub(super) fn change(discord: &mut Discord, call: &mut Call, mut thread: Channel) -> Outcome {
     unbuilt::fields(call, &CHANGED, &discord.world.channel_json(&thread));
     rules::thread_name(&mut call.review, &call.json);

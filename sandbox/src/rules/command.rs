@@ -15,7 +15,6 @@ const CHARACTERS: usize = 8000;
 /// The largest number of commands of each kind: slash, on a user, on a message.
 pub(crate) const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 
-/// Checks all commands of a scope.
 pub(crate) fn commands(review: &mut Review, list: &[Value]) {
     let kind = |json: &Value| json["type"].as_u64().unwrap_or(1);
     let mut seen = BTreeSet::new();
@@ -36,7 +35,6 @@ pub(crate) fn commands(review: &mut Review, list: &[Value]) {
     }
 }
 
-/// Checks the command at `path` of a request.
 pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     let before = review.breaches().len();
     locale::check(review, json, path);

@@ -13,7 +13,6 @@ const PREMIUM: u64 = 6;
 /// The schemes of addresses that a button may open.
 const SCHEMES: [&str; 3] = ["http", "https", "discord"];
 
-/// Checks a component by its kind.
 pub(super) fn control(review: &mut Review, component: &Value, path: &str) {
     match component["type"].as_u64() {
         Some(2) => button(review, component, path),

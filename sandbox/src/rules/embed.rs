@@ -14,7 +14,6 @@ const CHARACTERS: usize = 6000;
 const PAGES: [&str; 2] = ["http", "https"];
 const PICTURES: [&str; 3] = ["http", "https", "attachment"];
 
-/// Checks the embeds of a message.
 pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
     if list.len() > MOST {
         review.refuse(path, "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");

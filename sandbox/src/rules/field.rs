@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::review::{Review, below};
 
-/// Checks the length of an optional text.
 pub(super) fn length(
     review: &mut Review,
     owner: &Value,

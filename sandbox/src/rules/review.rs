@@ -35,7 +35,6 @@ impl Review {
         self.unbuilt.get_or_insert(Missing { what, path: path.to_owned() });
     }
 
-    /// Records that a message is empty.
     pub(super) fn refuse_empty(&mut self, path: &str) {
         if self.breaches.iter().any(|breach| breach.rule == EMPTY) {
             return;
@@ -54,7 +53,6 @@ impl Review {
         self.push(TOO_MANY, path, "there are more than 10 files", Some("TOO_MANY"));
     }
 
-    /// The broken rules.
     pub(crate) fn breaches(&self) -> &[Breach] {
         &self.breaches
     }

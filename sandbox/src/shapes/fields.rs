@@ -101,7 +101,6 @@ static TEXT: Shape = plain("type id content");
 static LABEL: Shape = holding("type id label component", &[("component", Is::Component)]);
 static OTHER: Shape = plain("type id");
 
-/// Returns the shape of a component's kind.
 fn shape_of(component: &Value) -> Is {
     Is::One(match component["type"].as_u64() {
         Some(1) => &ROW,

@@ -36,7 +36,6 @@ pub(crate) struct Person {
     pub(crate) installed: Option<bool>,
 }
 
-/// A server to make.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
@@ -55,7 +54,6 @@ pub(crate) struct Place {
     pub(crate) deny: Option<Vec<String>>,
 }
 
-/// Describes a user.
 pub(super) async fn person(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
@@ -64,7 +62,6 @@ pub(super) async fn person(
     Ok(Json(state::person(discord.person(&user)?)))
 }
 
-/// Makes a user.
 pub(super) async fn add_person(
     State(platform): State<Arc<Platform>>,
     Said(person): Said<Person>,
@@ -84,7 +81,6 @@ pub(super) async fn change_person(
     Ok(Json(state::person(discord.person(&user)?)))
 }
 
-/// Makes a server.
 pub(super) async fn add_guild(
     State(platform): State<Arc<Platform>>,
     Said(guild): Said<NewGuild>,
@@ -118,7 +114,6 @@ pub(super) async fn remove_guild(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Makes a text channel.
 pub(super) async fn add_channel(
     State(platform): State<Arc<Platform>>,
     Said(place): Said<Place>,
@@ -177,7 +172,6 @@ impl Person {
 }
 
 impl Discord {
-    /// Makes a person.
     pub(crate) fn add_person(&mut self, person: Person) -> Result<Snowflake, Refusal> {
         let name = person.name.as_deref().ok_or(Refusal::NoName)?;
         if self.world.user(name).is_some() {
@@ -192,7 +186,6 @@ impl Discord {
         Ok(id)
     }
 
-    /// Changes the properties of a person.
     pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
         let id = self.person(user)?.id;
         let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
@@ -201,7 +194,6 @@ impl Discord {
         Ok(())
     }
 
-    /// Makes a text channel.
     pub(crate) fn add_place(&mut self, place: &Place) -> Result<Snowflake, Refusal> {
         let guild = self.guild(place.guild.as_deref())?;
         let now_ms = self.now_ms;

@@ -10,7 +10,6 @@ use serde::Deserialize;
 pub(crate) struct Words<const MOST: usize>(String);
 
 impl<const MOST: usize> Words<MOST> {
-    /// Returns the text.
     pub(crate) fn into_inner(self) -> String {
         self.0
     }

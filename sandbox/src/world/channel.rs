@@ -19,7 +19,6 @@ pub(crate) mod kind {
     pub(crate) const PUBLIC_THREAD: u8 = 11;
 }
 
-/// A text channel, thread or conversation.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
@@ -31,7 +30,6 @@ pub(crate) struct Channel {
     pub(crate) name: String,
     /// The position in the server's list of channels.
     pub(crate) position: usize,
-    /// The channel a thread belongs to.
     pub(crate) parent: Option<Snowflake>,
     pub(crate) owner: Option<Snowflake>,
     /// The people of a conversation, or the members of a thread.
@@ -46,7 +44,6 @@ pub(crate) struct Channel {
 /// Whether a thread is open, and when it closes by itself.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
-    /// Whether the thread is archived.
     pub(crate) archived: bool,
     /// Whether only moderators can reopen the archived thread.
     pub(crate) locked: bool,
@@ -57,7 +54,6 @@ pub(crate) struct ThreadLife {
 }
 
 impl Channel {
-    /// Tells whether this is a thread.
     pub(crate) fn is_thread(&self) -> bool {
         self.kind == kind::PUBLIC_THREAD
     }

@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::snowflake::Snowflake;
 
-/// A registered command.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Command {
     pub(crate) id: Snowflake,
@@ -16,7 +15,6 @@ pub(crate) struct Command {
 }
 
 impl Command {
-    /// Returns the command's name.
     pub(crate) fn name(&self) -> &str {
         self.json["name"].as_str().unwrap_or_default()
     }
@@ -27,7 +25,6 @@ impl Command {
     }
 }
 
-/// All registered commands.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct CommandBook {
     commands: Vec<Command>,
@@ -44,7 +41,6 @@ impl CommandBook {
         self.commands.iter().filter(move |command| command.guild.is_none() || command.guild == guild)
     }
 
-    /// Finds a command by its identifier in its scope.
     pub(crate) fn find(&self, guild: Option<Snowflake>, id: Snowflake) -> Option<&Command> {
         self.scope(guild).find(|command| command.id == id)
     }
@@ -62,7 +58,6 @@ impl CommandBook {
         }
     }
 
-    /// Replaces all commands of a scope.
     pub(crate) fn replace(&mut self, guild: Option<Snowflake>, commands: Vec<Command>) {
         self.commands.retain(|command| command.guild != guild);
         self.commands.extend(commands);

@@ -62,7 +62,6 @@ impl World {
         }
     }
 
-    /// Tells whether the bot wrote a message.
     pub(crate) fn is_of_bot(&self, message: &Message) -> bool {
         message.author == self.bot()
     }
@@ -72,7 +71,6 @@ impl World {
         self.users.get(&self.bot()).map_or(Value::Null, User::json_for_itself)
     }
 
-    /// Describes an account by its identifier.
     pub(crate) fn user_json(&self, id: Snowflake) -> Value {
         self.users.get(&id).map_or(Value::Null, User::json)
     }
@@ -245,7 +243,6 @@ impl World {
         }
     }
 
-    /// Returns the permissions of an account in a channel.
     pub(crate) fn permissions_in(&self, user: Snowflake, channel: Snowflake) -> Permissions {
         self.channels.get(&channel).map_or(Permissions::NONE, |channel| self.permissions(user, channel))
     }

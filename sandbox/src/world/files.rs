@@ -34,7 +34,6 @@ impl Files {
         self.kept.get(&id)
     }
 
-    /// Removes a file.
     pub(crate) fn remove(&mut self, id: Snowflake) {
         self.bytes -= self.kept.remove(&id).map_or(0, |file| file.len());
     }

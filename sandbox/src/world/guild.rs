@@ -8,12 +8,10 @@ use serde_json::{Value, json};
 use super::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
-/// A server.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Guild {
     /// Identifies the server, and also its `@everyone` role.
     pub(crate) id: Snowflake,
-    /// The name that is shown.
     pub(crate) name: String,
     pub(crate) owner: Snowflake,
     /// The roles of the server, lowest first. The lowest role is `@everyone`.
@@ -28,9 +26,7 @@ pub(crate) struct Guild {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Role {
     pub(crate) id: Snowflake,
-    /// The name that is shown.
     pub(crate) name: String,
-    /// The permissions that the role gives its members.
     pub(crate) permissions: Permissions,
     /// The colour of its members' names, 0 for none.
     #[serde(default)]
@@ -64,7 +60,6 @@ impl Role {
 }
 
 impl Guild {
-    /// Tells whether an account is a member.
     pub(crate) fn has(&self, account: Snowflake) -> bool {
         !self.absent.contains(&account)
     }

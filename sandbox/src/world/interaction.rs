@@ -114,7 +114,6 @@ pub(crate) struct Interaction {
     /// Whether the interaction is a command on a user or a message.
     #[serde(default)]
     pub(crate) on_target: bool,
-    /// The number of follow-ups to the answer.
     #[serde(default)]
     pub(crate) follow_ups: u8,
     /// The command's full name, or the component's or form's `custom_id`.

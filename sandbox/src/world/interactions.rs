@@ -30,7 +30,6 @@ impl From<BTreeMap<Snowflake, Interaction>> for Interactions {
 }
 
 impl Interactions {
-    /// Makes the token of an interaction.
     pub(crate) fn token(id: Snowflake) -> String {
         format!("{TOKEN}{id}-{:016x}", id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
@@ -51,7 +50,6 @@ impl Interactions {
         }
     }
 
-    /// Finds an interaction.
     pub(crate) fn get(&self, id: Snowflake) -> Option<&Interaction> {
         self.kept.get(&id)
     }
@@ -61,7 +59,6 @@ impl Interactions {
         self.kept.get_mut(&id)
     }
 
-    /// Finds an interaction by its token.
     pub(crate) fn by_token(&self, token: &str) -> Option<&Interaction> {
         let (id, _) = token.strip_prefix(TOKEN)?.split_once('-')?;
         self.get(id.parse().ok()?).filter(|interaction| interaction.token == token)

@@ -24,7 +24,6 @@ pub(crate) mod flag {
 /// The types of messages with an author's text: plain messages, replies, and answers to commands.
 const SAID: [u8; 4] = [0, 19, 20, 23];
 
-/// A message.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
@@ -76,7 +75,6 @@ impl Message {
         SAID.contains(&self.kind)
     }
 
-    /// Tells whether all of these flags are set.
     pub(crate) fn has(&self, flags: u64) -> bool {
         self.flags & flags == flags
     }

@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::Message;
 use crate::snowflake::Snowflake;
 
-/// Messages in their channels.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(from = "BTreeMap<Snowflake, Room>")]
 pub(crate) struct Messages {
@@ -24,7 +23,6 @@ pub(crate) struct Messages {
     most: usize,
 }
 
-/// The messages of one channel.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Room {
     counts: Counts,
@@ -85,7 +83,6 @@ impl Messages {
         if self.places.len() > self.most { self.forget_oldest() } else { None }
     }
 
-    /// Finds a message.
     pub(crate) fn get(&self, id: Snowflake) -> Option<&Message> {
         self.rooms.get(self.places.get(&id)?)?.messages.get(&id)
     }
@@ -95,7 +92,6 @@ impl Messages {
         self.rooms.get_mut(self.places.get(&id)?)?.messages.get_mut(&id)
     }
 
-    /// Removes and returns a message.
     pub(super) fn remove(&mut self, id: Snowflake) -> Option<Message> {
         let room = self.rooms.get_mut(&self.places.remove(&id)?)?;
         let message = room.messages.remove(&id)?;
@@ -117,7 +113,6 @@ impl Messages {
         }
     }
 
-    /// Removes a channel, and returns its messages.
     pub(super) fn remove_channel(&mut self, channel: Snowflake) -> Vec<Message> {
         let room = self.rooms.remove(&channel).unwrap_or_default();
         for id in room.messages.keys() {

@@ -5,7 +5,6 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
-/// A set of permissions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Permissions(pub(crate) u64);
 
@@ -106,7 +105,6 @@ impl Permissions {
             | Self::USE_APPLICATION_COMMANDS
     }
 
-    /// Reads a list of permission names.
     pub(crate) fn from_names<S: AsRef<str>>(names: &[S]) -> Result<Self, UnknownPermission> {
         names.iter().try_fold(Self::NONE, |sum, name| {
             let name = name.as_ref();
@@ -115,7 +113,6 @@ impl Permissions {
         })
     }
 
-    /// Tells whether every permission of `other` is here.
     pub(crate) fn has(self, other: Self) -> bool {
         self & other == other
     }

@@ -15,7 +15,6 @@ pub(crate) struct User {
     pub(crate) username: String,
     /// The name that is shown.
     pub(crate) global_name: Option<String>,
-    /// Whether this is the bot's own account.
     pub(crate) bot: bool,
     /// The language of this person's client.
     pub(crate) locale: String,

@@ -12,7 +12,6 @@ use crate::snowflake::{Mint, Snowflake};
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Application {
     pub(crate) id: Snowflake,
-    /// The name that is shown.
     pub(crate) name: String,
 }
 
@@ -83,12 +82,10 @@ impl World {
         })
     }
 
-    /// Finds a message in a channel.
     pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
         self.messages.get(id).filter(|message| message.channel == channel)
     }
 
-    /// Adds a new message.
     pub(crate) fn add_message(&mut self, message: Message) {
         if let Some(forgotten) = self.messages.add(message) {
             self.let_go(&forgotten);

@@ -12,7 +12,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A connected bot.
 pub(crate) struct Bot {
     http: reqwest::Client,
     base: String,
@@ -82,7 +81,6 @@ impl Bot {
         bot
     }
 
-    /// Waits for an event and returns what it says.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let said = hear(&mut self.socket).await.unwrap();
@@ -98,7 +96,6 @@ impl Bot {
         say(&mut self.socket, json).await;
     }
 
-    /// Reads the next message.
     pub(crate) async fn hear(&mut self) -> Result<Value, u16> {
         hear(&mut self.socket).await
     }
@@ -129,7 +126,6 @@ impl Bot {
             .header("authorization", format!("Bot {}", self.token))
     }
 
-    /// Answers an interaction.
     pub(crate) async fn answer(&self, interaction: &Value, json: &Value) -> (u16, Value) {
         let [id, token] = ["id", "token"].map(|key| interaction[key].as_str().unwrap());
         self.call("POST", &format!("/interactions/{id}/{token}/callback"), json).await

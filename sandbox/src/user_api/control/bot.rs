@@ -18,7 +18,6 @@ use crate::user_api::said::Said;
 /// The longest wait for a bot to connect or to disconnect, in seconds.
 const PATIENCE_S: u64 = 60;
 
-/// How to stop.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Manner {
@@ -35,7 +34,6 @@ impl From<Manner> for How {
     }
 }
 
-/// A wish to stop or to restart.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::user_api) struct Stop {

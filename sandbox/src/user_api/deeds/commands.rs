@@ -69,7 +69,6 @@ pub(in crate::user_api) async fn list(
     Ok(Json(seen.map(|command| command.json.clone()).collect()))
 }
 
-/// Runs a command, and returns its outcome.
 pub(in crate::user_api) async fn run(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

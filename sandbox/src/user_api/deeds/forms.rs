@@ -42,7 +42,6 @@ pub(in crate::user_api) async fn open(
     platform.lock().form_in((&user, &channel)).map(Json)
 }
 
-/// Submits the open form, and returns the outcome.
 pub(in crate::user_api) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

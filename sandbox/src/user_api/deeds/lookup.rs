@@ -61,7 +61,6 @@ impl<'a> Lookup<'a> {
         self.keep("attachments", file.id, file.json(self.place.id, &self.world.address))
     }
 
-    /// Returns all descriptions, if there are any.
     pub(in crate::user_api) fn into_resolved(self) -> Option<Value> {
         (!self.found.is_empty()).then(|| self.found.into())
     }

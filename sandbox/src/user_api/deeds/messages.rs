@@ -71,7 +71,6 @@ impl Discord {
     }
 }
 
-/// Writes a message as a user.
 pub(in crate::user_api) async fn write(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -125,7 +124,6 @@ pub(in crate::user_api) async fn edit(
     })
 }
 
-/// Deletes a message that the user wrote.
 pub(in crate::user_api) async fn delete(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
