@@ -47,22 +47,18 @@ pub(crate) use codes;
 
 /// Reads columns of a row.
 pub(crate) trait Columns {
-    /// Reads a code.
     fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError>;
 
     /// Reads a code that may be missing.
     fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError>;
 
-    /// Reads a time.
     fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError>;
 
     /// Reads a time that may be missing.
     fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError>;
 
-    /// Reads a text.
     fn text(&self, column: impl RowIndex) -> Result<&str, StoreError>;
 
-    /// Reads a blob.
     fn blob(&self, column: impl RowIndex) -> Result<&[u8], StoreError>;
 }
 
@@ -162,7 +158,6 @@ pub(crate) fn account(account: Account) -> (&'static str, i64) {
     }
 }
 
-/// Reads an account from its columns.
 pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreError> {
     if network != COMPUTER {
         return Ok(Account::Person(Network::from_code(network)?, handle));
@@ -198,7 +193,6 @@ pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> R
     read(&words).ok_or_else(|| StoreError::Code(text.into()))
 }
 
-/// Reads a time control.
 pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
     words(text, |words| match *words {
         ["none"] => Some(TimeControl::Unlimited),
@@ -223,7 +217,6 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
     }
 }
 
-/// Reads a ruling.
 pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
     words(text, |words| match *words {
         ["pause"] => Some(Ruling::Pause),

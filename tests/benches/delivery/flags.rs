@@ -16,7 +16,6 @@ const LOOK: Duration = Duration::from_mins(3);
 /// A little more time than a player has for a move.
 const THREE_DAYS_S: i64 = 3 * 86_400 + 60;
 
-/// Measures with this number of games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Realistic).await;
     let channel = stage.channel("flags").await;

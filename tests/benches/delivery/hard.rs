@@ -33,7 +33,6 @@ type Square = (u64, u64);
 /// other light squares.
 const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
 
-/// Measures with this number of games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     let channel = stage.channel("hard").await;

@@ -17,9 +17,7 @@ const AT_ONCE: usize = 16;
 
 /// The common terms of the games, and the start position of each game.
 pub(crate) struct Wish {
-    /// The channel.
     pub(crate) channel: String,
-    /// The time control.
     pub(crate) time: TimeControl,
     /// The start position of each game.
     pub(crate) starts: Vec<Start>,

@@ -17,7 +17,6 @@ const SCALE: f64 = 173.7178;
 const NOTHING_KNOWN: f64 = 350.0;
 /// A rating with a larger deviation than this is provisional.
 const PROVISIONAL: f64 = 110.0;
-/// The range of rating points.
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 /// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);

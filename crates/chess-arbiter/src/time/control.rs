@@ -32,7 +32,6 @@ impl Allowance {
         self.0
     }
 
-    /// Returns the allowance as a duration.
     pub(crate) fn duration(self) -> SignedDuration {
         SignedDuration::from_secs(self.0)
     }

@@ -49,7 +49,6 @@ impl Player {
         Ok(())
     }
 
-    /// Chooses a move.
     pub(crate) fn choose(&mut self, game: &Game, seed: u64) -> Result<Move> {
         let position = game.position();
         let moves = position.legal_moves();

@@ -38,7 +38,6 @@ pub(crate) const ROOK_THREAT: usize = MINOR_THREAT + 2;
 /// Enemy pieces that are attacked and unprotected.
 pub(crate) const HANGING: usize = ROOK_THREAT + 1;
 pub(crate) const TO_MOVE: usize = HANGING + 1;
-/// The number of terms.
 pub(crate) const COUNT: usize = TO_MOVE + 1;
 
 /// The number of danger levels; a greater danger counts as the highest level.

@@ -17,7 +17,6 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// Returns the node after a move.
     #[inline]
     pub(super) fn after(&self, mv: Move, position: Position, key: Key) -> Self {
         let taken_on = self.position.is_capture(mv).then_some(mv.to());

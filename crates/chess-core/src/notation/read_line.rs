@@ -50,7 +50,6 @@ pub fn read_line(position: &Position, text: &str, own: Language) -> Result<Vec<M
     Err(reading.furthest.map_or_else(nothing, |(_, error)| error))
 }
 
-/// A word of the text.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,

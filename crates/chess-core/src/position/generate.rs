@@ -27,7 +27,6 @@ pub(crate) trait Sink {
 
 /// Receives the generated moves one by one.
 pub(crate) trait Taker {
-    /// Takes a move.
     fn take(&mut self, mv: Move, mover: Mover);
 }
 

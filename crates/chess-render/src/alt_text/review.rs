@@ -64,7 +64,6 @@ pub fn review_alt_text(sheet: &ReviewSheet, language: Language) -> String {
     sentences.into_text()
 }
 
-/// Returns the title with the number of moves.
 fn title(moves: usize, language: Language) -> String {
     let [english, german] = if moves == 1 { ["move", "Zug"] } else { ["moves", "Züge"] };
     language.select([

@@ -5,7 +5,6 @@ use chess_core::{Color, Language};
 /// The most characters that Discord allows in an alt text.
 pub(crate) const MOST_CHARACTERS: usize = 1024;
 
-/// Returns the name of a side.
 pub(crate) fn side(color: Color, language: Language) -> &'static str {
     language.select(match color {
         Color::White => ["White", "Weiß", "Белые"],

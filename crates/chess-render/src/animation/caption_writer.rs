@@ -15,7 +15,6 @@ pub(crate) struct CaptionWriter {
     letters: BTreeMap<char, DrawnLetter>,
 }
 
-/// A drawn letter.
 struct DrawnLetter {
     /// The advance width of the letter.
     advance: f32,

@@ -36,7 +36,6 @@ const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 
 impl Label {
-    /// The number of labels.
     pub(crate) const COUNT: usize = 19;
 
     /// Returns the label of a square with this player at the bottom.
@@ -64,7 +63,6 @@ impl Label {
         }
     }
 
-    /// Adds the label to a figure.
     pub(crate) fn write_on(self, figure: &mut Figure, square: usize) {
         let mask = match self {
             Self::None => return,

@@ -37,7 +37,6 @@ impl Panel {
         Self { canvas: Canvas::new(square * 8, square * 4 / 9, GROUND.bare()) }
     }
 
-    /// Makes the panel with the footer of a scene.
     pub(crate) fn with_footer(footer: &Footer, scene: &Scene, set: PieceSet, square: usize) -> Self {
         let mut panel = Self::new(square);
         panel.rule(0);
@@ -80,7 +79,6 @@ impl Panel {
         self.canvas.height() * 3 / 8
     }
 
-    /// Returns the size of text.
     pub(crate) fn text_size(&self) -> f32 {
         pixels(self.canvas.height()) * 0.78
     }

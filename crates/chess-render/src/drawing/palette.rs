@@ -29,7 +29,6 @@ pub(crate) enum Ground {
 }
 
 impl Ground {
-    /// The number of grounds.
     pub(crate) const COUNT: usize = 6;
 
     /// Returns the same ground without the glow of a check. The corners of a square with a check show this
@@ -151,7 +150,6 @@ pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
 /// One palette for each theme.
 type Palettes = [OnceLock<Vec<Rgb>>; Theme::ALL.len()];
 
-/// Returns the palette of a theme.
 pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {
     static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
     PALETTES

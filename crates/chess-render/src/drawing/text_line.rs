@@ -10,7 +10,6 @@ use crate::drawing::palette::Ground;
 /// The height of capitals and digits, as a share of the font size.
 pub(crate) const CAP_HEIGHT: f32 = 0.714;
 
-/// A line of text.
 pub(crate) struct TextLine {
     text: String,
     /// The font size in pixels per em.

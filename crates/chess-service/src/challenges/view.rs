@@ -76,7 +76,6 @@ impl ChallengeView {
     }
 }
 
-/// The place that shows a game.
 fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }

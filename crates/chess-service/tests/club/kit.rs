@@ -23,7 +23,6 @@ use crate::damage::replace;
 pub(crate) const PLACE: Place = Place { network: Network::Discord, id: 7 };
 pub(crate) const SERVER: Server = Server { network: Network::Discord, id: 1 };
 
-/// The account of the person with this handle.
 pub(crate) fn person(handle: i64) -> Account {
     Account::Person(Network::Discord, handle)
 }
@@ -59,7 +58,6 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
-/// Opens a club in a folder.
 pub(crate) fn open(folder: &Path) -> (Club, Store) {
     let store = Store::open(folder).unwrap();
     (Club::new(store.clone(), RateLimiting::Any), store)

@@ -14,7 +14,6 @@ use crate::pool::{Dice, EPOCH, Pool, begin};
 const WAVE: u32 = 1_000;
 /// One of this many games is still running.
 pub(crate) const LIVE: u32 = 20;
-/// The number of games for each player.
 const GAMES_A_PLAYER: u32 = 5;
 
 /// A database that is being filled.

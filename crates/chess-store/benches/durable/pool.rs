@@ -6,7 +6,6 @@ use chess_arbiter::{Deed, Game, PlayerId, Start, TimeControl, WithMove};
 use chess_core::{ByColor, Move};
 use jiff::{SignedDuration, Timestamp};
 
-/// The number of games in the pool.
 const GAMES: u32 = 200;
 /// The average number of half-moves of a game, and the largest difference from this average.
 const PLIES: u64 = 80;
@@ -20,7 +19,6 @@ pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 pub(crate) struct Dice(pub u64);
 
 impl Dice {
-    /// Returns a number below `bound`.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -84,7 +82,6 @@ fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     stages.try_into().ok()
 }
 
-/// Begins a game.
 pub(crate) fn begin(players: ByColor<PlayerId>, now: Timestamp) -> Game {
     Game::begin(players, TimeControl::default(), Start::default(), now)
 }

@@ -22,7 +22,6 @@ const PREFIX: &str = "zug.underway.";
 pub struct Journal(PathBuf);
 
 impl Journal {
-    /// Returns the journal of a folder.
     pub(crate) fn of(folder: &Path) -> Self {
         Self(folder.to_owned())
     }

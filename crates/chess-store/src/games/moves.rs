@@ -12,7 +12,6 @@ pub(crate) fn pack(moves: &[Move]) -> Vec<u8> {
     moves.iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
 }
 
-/// Unpacks moves.
 pub(crate) fn unpack(blob: &[u8]) -> Result<Vec<Move>, StoreError> {
     let (pairs, _) = blob.as_chunks::<2>();
     pairs.iter().map(|&pair| from_bits(i64::from(u16::from_le_bytes(pair)))).collect()
@@ -35,7 +34,6 @@ pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
     blob
 }
 
-/// Unpacks times.
 pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>, StoreError> {
     let mut at = start.as_millisecond();
     let times = numbers(blob).map(|millis| {
@@ -60,7 +58,6 @@ pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     blob
 }
 
-/// Unpacks gifts.
 pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>, StoreError> {
     let numbers: Vec<i64> = numbers(blob).collect();
     let (pairs, rest) = numbers.as_chunks::<2>();

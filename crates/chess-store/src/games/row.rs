@@ -36,7 +36,6 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
 /// SQL for the time at which the flag falls or fell. Games without a clock get the largest number, so they come last.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
-/// Reads a game.
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
     let started_at = row.time("started_at")?;
     let start: Option<String> = row.get("start_fen")?;

@@ -52,7 +52,6 @@ pub struct KeptRating {
     pub at: Timestamp,
 }
 
-/// The columns of `rating`.
 const COLUMNS: &str = "network, server, pace, player, points, deviation, volatility, games, at";
 
 /// Loads a player's rating in a pool; `None` before the player's first rated game in the pool.
@@ -198,7 +197,6 @@ pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
     (rating.points(), rating.deviation(), rating.volatility())
 }
 
-/// Reads the pool of a row.
 pub(super) fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
     let server = Server { network: row.code("network")?, id: row.get("server")? };
     Ok(Pool { server, pace: row.code("pace")? })

@@ -8,7 +8,6 @@ use crate::error::StoreError;
 /// A table whose rows the program can do without. Columns and foreign keys are read from the schema.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CheckedTable {
-    /// The name of the table.
     pub(crate) name: &'static str,
     /// SQL for the player to whom a row belongs. The content of the row in quarantine is deleted with the player's other data.
     pub(crate) player: Option<&'static str>,

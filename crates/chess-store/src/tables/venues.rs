@@ -50,13 +50,11 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     Ok(Venue { language: spoken.transpose()?.flatten().unwrap_or(venue.language), ..venue })
 }
 
-/// Reads the place and the server of a venue.
 pub(crate) fn read_place(row: &Row<'_>) -> Result<(Place, Option<Server>), StoreError> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok((Place { network, id: row.get("place")? }, server.map(|id| Server { network, id })))
 }
 
-/// Reads the language of a venue.
 pub(crate) fn read_language(row: &Row<'_>) -> Result<Language, StoreError> {
     let code = row.text("language")?;
     Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))

@@ -43,7 +43,6 @@ impl Gate {
         move || assert!(held.lock().unwrap().recv().is_err(), "the gate opens by dropping its sender")
     }
 
-    /// Opens the gate.
     pub(crate) fn open(&mut self) {
         drop(self.key.take());
     }

@@ -55,7 +55,6 @@ pub(super) fn system(system: System) -> String {
     }
 }
 
-/// Reads a system.
 pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
     words(text, |words| match *words {
         ["single"] => Some(System::RoundRobin(Cycles::Single)),

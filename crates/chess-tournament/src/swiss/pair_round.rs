@@ -8,7 +8,6 @@ use super::pair_bracket::{Pair, pair_bracket};
 use crate::record::points::Points;
 use crate::rounds::card::{ByeRight, Card};
 
-/// A paired round.
 #[derive(Debug)]
 pub(crate) struct Paired<'a> {
     pub(crate) pairs: Vec<Pair<'a>>,

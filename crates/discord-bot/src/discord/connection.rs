@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use chess_arbiter::Server;
 use chess_service::Shard;
 
-/// The state of the connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConnectionState {
     Up,

@@ -93,7 +93,6 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     }
 }
 
-/// The connected shards.
 async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
     let runners = shards.runners.lock().await;
     let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);

@@ -42,7 +42,6 @@ pub(crate) enum Screen {
 /// The window, or the page in a frame of the window, that a person looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
-    /// The window.
     window: WindowHandle,
     /// The number of the frame, if the person looks at a frame.
     pane: Option<u16>,
@@ -111,7 +110,6 @@ impl Browser {
         self.driver.screenshot_as_png().await.expect("a picture")
     }
 
-    /// Returns all windows.
     pub(super) async fn windows(&self) -> Vec<Sight> {
         let windows = self.driver.windows().await.expect("the windows");
         windows.into_iter().map(|window| Sight { window, pane: None }).collect()

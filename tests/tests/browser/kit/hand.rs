@@ -16,19 +16,15 @@ pub(crate) enum Hand {
 /// A key that writes no character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Key {
-    /// Tab.
     Tab,
     /// Shift and Tab together.
     BackTab,
-    /// Enter.
     Enter,
     /// Esc.
     Escape,
     /// Arrow down.
     Down,
-    /// Home.
     Home,
-    /// End.
     End,
 }
 

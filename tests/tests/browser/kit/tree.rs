@@ -48,7 +48,6 @@ pub(crate) fn has(part: &str) -> Name {
     Name::Has(part.to_lowercase())
 }
 
-/// A button.
 pub(crate) fn button(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["button"], name: name.into() }
 }

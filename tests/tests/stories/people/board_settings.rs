@@ -7,7 +7,6 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The picture of a message.
     async fn picture(playground: &Playground, message: &Message) -> Vec<u8> {
         let (_, url, _) = message.files.first().expect("a picture");
         playground.download(url).await

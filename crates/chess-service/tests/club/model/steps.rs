@@ -125,7 +125,6 @@ fn game_wish() -> impl Strategy<Value = GameWish> {
     ]
 }
 
-/// Any step.
 pub(crate) fn step() -> impl Strategy<Value = Step> {
     let color =
         select(vec![ColorWish::Random, ColorWish::Plays(Color::White), ColorWish::Plays(Color::Black)]);

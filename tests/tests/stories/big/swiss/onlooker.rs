@@ -20,7 +20,6 @@ pub(super) struct Pair {
 /// A round as a message announced it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairings {
-    /// The games.
     pub(super) games: Vec<Pair>,
     /// The player without an opponent.
     pub(super) byes: Vec<String>,
