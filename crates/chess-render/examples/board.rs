@@ -8,15 +8,15 @@
 use std::fs;
 
 use anyhow::{Context, bail};
-use chess_core::{Language, Position, read_uci};
-use chess_render::{Orientation, PieceSet, Scene, Size, Style, Theme, alt_text, png};
+use chess_core::{Color, Language, Position, read_uci};
+use chess_render::{PieceSet, Scene, Size, Style, Theme, alt_text, png};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
     let fen = arguments.next().context("say a FEN and the file to write: \"<FEN>\" out.png")?;
     let file = arguments.next().context("say the file to write after the FEN")?;
     let position: Position = fen.parse()?;
-    let mut scene = Scene::new(position, Orientation::White);
+    let mut scene = Scene::new(position, Color::White);
     let mut style = Style::default();
     for word in arguments {
         adjust(&word, &mut scene, &mut style)?;
@@ -37,7 +37,7 @@ fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()
         style.size = size;
     } else {
         match word {
-            "flip" => scene.orientation = Orientation::Black,
+            "flip" => scene.orientation = Color::Black,
             "classic" => style.pieces = PieceSet::Classic,
             "noto" => style.pieces = PieceSet::Noto,
             "letters" => style.pieces = PieceSet::Letters(Language::English),

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::Context;
 use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
 use chess_render::{
-    Caption, Footer, Mark, Orientation, PieceSet, Player, Poster, Replay, Scene, Size, Story, Style, Theme,
-    gif, png, poster,
+    Caption, Footer, Mark, PieceSet, Player, Poster, Replay, Scene, Size, Story, Style, Theme, gif, png,
+    poster,
 };
 use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -60,7 +60,7 @@ fn told(game: &Game) -> Replay<'_> {
         let dots = if place % 2 == 0 { "." } else { "..." };
         Caption { text: format!("{}{dots}{text}", place / 2 + 1), time: String::new() }
     };
-    Replay::new(game, Orientation::White).with_story(Story {
+    Replay::new(game, Color::White).with_story(Story {
         players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
         title: "Paris, 1858".to_owned(),
         captions: OPERA.split_whitespace().enumerate().map(numbered).collect(),
@@ -73,7 +73,7 @@ fn told(game: &Game) -> Replay<'_> {
 fn scene_after(game: &Game, plies: usize) -> Scene {
     let position = game.positions().nth(plies).copied().unwrap_or(Position::START);
     let last_move = plies.checked_sub(1).and_then(|before| game.moves().get(before).copied());
-    Scene::new(position, Orientation::White).with_last_move(last_move)
+    Scene::new(position, Color::White).with_last_move(last_move)
 }
 
 /// Draws dots, arrows, a banner, captured pieces and a drawn result.
@@ -117,7 +117,7 @@ fn named(game: &Game, size: Size) -> Vec<u8> {
 }
 
 fn flipped(game: &Game) -> Vec<u8> {
-    let scene = Scene { orientation: Orientation::Black, ..scene_after(game, 29) };
+    let scene = Scene { orientation: Color::Black, ..scene_after(game, 29) };
     png(&scene, &style(Theme::Blue, PieceSet::Noto, Size::Px720))
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::Context;
 use chess_core::pgn::{self, Pgn};
 use chess_core::{ByColor, Color, Language, Notation, Ply, write_san};
-use chess_render::{Caption, Mark, Orientation, Player, Replay, Story, Style, gif};
+use chess_render::{Caption, Mark, Player, Replay, Story, Style, gif};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -14,7 +14,7 @@ fn main() -> anyhow::Result<()> {
     };
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {source}"))?;
     let first = pgn::read(&text).next().with_context(|| format!("{source} has no game"))??;
-    let replay = Replay::new(&first.game, Orientation::White).with_story(story(&first));
+    let replay = Replay::new(&first.game, Color::White).with_story(story(&first));
     fs::write(&target, gif(&replay, &Style::default())?).with_context(|| format!("cannot write {target}"))
 }
 

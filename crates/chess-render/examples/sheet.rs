@@ -11,9 +11,7 @@ use std::fs;
 use anyhow::Context;
 use chess_core::pgn::{self, Note, Pgn};
 use chess_core::{ByColor, Color, Flaw, Language, Notation, Ply, read_san, write_san};
-use chess_render::{
-    Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_alt_text, review_sheet,
-};
+use chess_render::{Moment, NamedMove, Player, ReviewSheet, Scene, Style, review_alt_text, review_sheet};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -96,7 +94,7 @@ fn moment(pgn: &Pgn, note: &Note) -> Option<Moment> {
     let better = note.text.strip_suffix(" was best.").and_then(|text| text.split(' ').next_back());
     let better = better.and_then(|san| read_san(&position, san));
     Some(Moment {
-        scene: Scene::new(position, Orientation::White).with_last_move(last),
+        scene: Scene::new(position, Color::White).with_last_move(last),
         played: NamedMove {
             mv: played,
             text: format!("{number}{gap}{}{}", text(played), flaw(note).map_or("", Flaw::sign)),

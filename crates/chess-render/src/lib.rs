@@ -13,12 +13,12 @@
 //! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes them in words.
 //!
 //! ```
-//! use chess_core::{Language, Position, read_uci};
-//! use chess_render::{Orientation, Scene, Style, Theme, alt_text, png};
+//! use chess_core::{Color, Language, Position, read_uci};
+//! use chess_render::{Scene, Style, Theme, alt_text, png};
 //!
 //! let position = Position::START;
 //! let played = read_uci(&position, "e2e4").unwrap();
-//! let scene = Scene::new(position.after(played), Orientation::Black).with_last_move(played);
+//! let scene = Scene::new(position.after(played), Color::Black).with_last_move(played);
 //! let picture = png(&scene, &Style { theme: Theme::Green, ..Style::default() });
 //! assert!(picture.len() < 30_000);
 //! assert!(alt_text(&scene, Language::English).ends_with("Last move: pawn e2–e4. Black to move."));
@@ -56,7 +56,7 @@ pub use drawing::drawable::drawable;
 pub use page::dashboard::{DashboardError, RunningGame, Turn, dashboard};
 pub use page::poster::{Poster, poster};
 pub use page::table::{Cell, Column, ColumnKind, Table, table_pages};
-pub use scene::board_scene::{Arrow, Footer, Mark, Orientation, Scene, Stroke};
+pub use scene::board_scene::{Arrow, Footer, Mark, Scene, Stroke};
 pub use scene::material::advantage;
 pub use scene::player::Player;
 pub use scene::style::{PieceSet, Size, Style, Theme};

@@ -11,10 +11,10 @@ mod vector;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use chess_core::{ByColor, Flaw, Game, Language, Notation, Ply, write_san};
+use chess_core::{ByColor, Color, Flaw, Game, Language, Notation, Ply, write_san};
 use chess_render::{
-    Caption, Footer, Mark, Moment, NamedMove, Orientation, PieceSet, Player, Poster, Replay, ReviewSheet,
-    Scene, Story, Style, Theme, gif, png, poster, review_sheet,
+    Caption, Footer, Mark, Moment, NamedMove, PieceSet, Player, Poster, Replay, ReviewSheet, Scene, Story,
+    Style, Theme, gif, png, poster, review_sheet,
 };
 
 fn main() -> anyhow::Result<()> {
@@ -28,8 +28,8 @@ fn main() -> anyhow::Result<()> {
     let cold = cold.elapsed();
 
     let ours = averaged(200, &scenes, |scene| Ok(png(scene, &style)))?;
-    let replay = fastest(50, || Ok(gif(&Replay::new(&game, Orientation::White), &style)?.len()))?;
-    let told = Replay::new(&game, Orientation::White).with_story(story(&game));
+    let replay = fastest(50, || Ok(gif(&Replay::new(&game, Color::White), &style)?.len()))?;
+    let told = Replay::new(&game, Color::White).with_story(story(&game));
     let told = fastest(50, || Ok(gif(&told, &style)?.len()))?;
     let footers: Vec<Scene> = scenes.iter().cloned().map(with_footer).collect();
     let footers = averaged(20, &footers, |scene| Ok(png(scene, &style)))?;
@@ -92,9 +92,7 @@ fn game_of_eighty_plies() -> anyhow::Result<Game> {
 fn scenes(game: &Game) -> Vec<Scene> {
     let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
     let scenes = game.positions().zip(moves);
-    scenes
-        .map(|(position, played)| Scene::new(*position, Orientation::White).with_last_move(played))
-        .collect()
+    scenes.map(|(position, played)| Scene::new(*position, Color::White).with_last_move(played)).collect()
 }
 
 /// Adds a footer with the captured pieces.
@@ -194,7 +192,7 @@ fn peak_after_everything(game: &Game, scenes: &[Scene]) -> anyhow::Result<u64> {
         for pieces in [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)] {
             let style = Style { theme, pieces, ..Style::default() };
             ensure!(scenes.iter().all(|scene| !png(scene, &style).is_empty()), "a picture is empty");
-            gif(&Replay::new(game, Orientation::Black), &style)?;
+            gif(&Replay::new(game, Color::Black), &style)?;
         }
     }
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

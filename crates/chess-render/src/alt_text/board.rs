@@ -3,7 +3,7 @@
 use chess_core::{ByColor, Color, Language, Piece, Role};
 
 use crate::alt_text::sentences::{MOST_CHARACTERS, side};
-use crate::{Footer, Orientation, Scene};
+use crate::{Footer, Scene};
 
 /// Describes a scene in at most 1024 characters, Discord's limit. The text names the orientation, the pieces
 /// of both sides, the last move, the player to move, check, and the footer. After the end of the game, it
@@ -12,9 +12,9 @@ use crate::{Footer, Orientation, Scene};
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
 /// ```
-/// use chess_core::{Language, Position};
-/// use chess_render::{Orientation, Scene, alt_text};
-/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Orientation::White);
+/// use chess_core::{Color, Language, Position};
+/// use chess_render::{Scene, alt_text};
+/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Color::White);
 /// assert_eq!(
 ///     alt_text(&scene, Language::English),
 ///     "Chessboard from White's side. White: king h1. Black: king f3, queen e2. White to move.",
@@ -23,12 +23,12 @@ use crate::{Footer, Orientation, Scene};
 /// ```
 pub fn alt_text(scene: &Scene, language: Language) -> String {
     let seen_by = language.select(match scene.orientation {
-        Orientation::White => [
+        Color::White => [
             "Chessboard from White's side.",
             "Schachbrett aus der Sicht von Weiß.",
             "Шахматная доска со стороны белых.",
         ],
-        Orientation::Black => [
+        Color::Black => [
             "Chessboard from Black's side.",
             "Schachbrett aus der Sicht von Schwarz.",
             "Шахматная доска со стороны чёрных.",
@@ -46,9 +46,9 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
 /// length is not limited.
 ///
 /// ```
-/// use chess_core::{Language, Position};
-/// use chess_render::{Orientation, Scene, alt_sentences};
-/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Orientation::White);
+/// use chess_core::{Color, Language, Position};
+/// use chess_render::{Scene, alt_sentences};
+/// let scene = Scene::new("8/8/8/8/8/5k2/4q3/7K w - - 0 1".parse::<Position>()?, Color::White);
 /// assert_eq!(
 ///     alt_sentences(&scene, Language::English),
 ///     ["White: king h1.", "Black: king f3, queen e2.", "White to move."],

@@ -12,10 +12,10 @@ use crate::page::dashboard::{RunningGame, Turn};
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
 /// ```
-/// use chess_core::{Language, Position};
-/// use chess_render::{Orientation, RunningGame, Scene, Turn, dashboard_alt_text};
+/// use chess_core::{Color, Language, Position};
+/// use chess_render::{RunningGame, Scene, Turn, dashboard_alt_text};
 /// let game = RunningGame {
-///     scene: Scene::new(Position::START, Orientation::White),
+///     scene: Scene::new(Position::START, Color::White),
 ///     number: "1".to_owned(),
 ///     opponent: vec!["Bob".to_owned()],
 ///     time: "2 d 4 h".to_owned(),

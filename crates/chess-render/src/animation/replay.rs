@@ -13,7 +13,7 @@ use crate::board::panel::Panel;
 use crate::drawing::canvas::Canvas;
 use crate::drawing::palette::{self, TRANSPARENT};
 use crate::encode::Gif;
-use crate::{Mark, Orientation, Player, Scene, Style};
+use crate::{Mark, Player, Scene, Style};
 
 /// A game to be shown move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Replay<'a> {
     /// The game.
     pub game: &'a Game,
     /// The player at the bottom of the picture.
-    pub orientation: Orientation,
+    pub orientation: Color,
     /// The texts above and below the board; `None` for a bare board.
     pub story: Option<Story>,
 }
@@ -52,7 +52,7 @@ pub struct Caption {
 
 impl<'a> Replay<'a> {
     /// Makes a replay with a bare board.
-    pub const fn new(game: &'a Game, orientation: Orientation) -> Self {
+    pub const fn new(game: &'a Game, orientation: Color) -> Self {
         Self { game, orientation, story: None }
     }
 
@@ -84,8 +84,8 @@ pub struct GifError(pub usize);
 /// # Examples
 ///
 /// ```
-/// use chess_core::{ByColor, Game, Position, read_san};
-/// use chess_render::{Caption, Orientation, Player, Replay, Story, Style, gif};
+/// use chess_core::{ByColor, Color, Game, Position, read_san};
+/// use chess_render::{Caption, Player, Replay, Story, Style, gif};
 /// let moves = ["f3", "e5", "g4", "Qh4#"];
 /// let mut game = Game::new(Position::START);
 /// for text in moves {
@@ -98,7 +98,7 @@ pub struct GifError(pub usize);
 ///     result: "0–1 · checkmate".to_owned(),
 ///     ..Story::default()
 /// };
-/// let replay = Replay::new(&game, Orientation::White).with_story(story);
+/// let replay = Replay::new(&game, Color::White).with_story(story);
 /// assert!(gif(&replay, &Style::default())?.starts_with(b"GIF89a"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -157,7 +157,7 @@ fn marked_kings(
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
     let marked = |color: Color| {
-        let (column, row) = scene.orientation.cell(scene.position.king(color));
+        let (column, row) = scene.cell(scene.position.king(color));
         let place = row * 8 + column;
         let mut canvas = Canvas::new(square, square, 0);
         canvas.lay(atlas.tile(*faces.get(place)?), (0, 0));

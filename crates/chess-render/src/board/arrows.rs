@@ -21,12 +21,11 @@ const INSIDE: f32 = 0.085;
 const DASH: f32 = 0.16;
 const GAP: f32 = 0.1;
 
-/// Draws the arrows of a scene.
 pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
     let [mut solid, mut dashed] =
         [Stroke::Solid, Stroke::Dashed].map(|stroke| Paint::of_stroke(theme, stroke));
     for arrow in &scene.arrows {
-        let cells = [arrow.from, arrow.to].map(|end| scene.orientation.cell(end));
+        let cells = [arrow.from, arrow.to].map(|end| scene.cell(end));
         let (mask, corner) = pointing(cells, arrow.stroke, square);
         let paint = match arrow.stroke {
             Stroke::Solid => &mut solid,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use chess_core::{Piece, Position};
+use chess_core::{Color, Piece, Position};
 
 use crate::board::face::{Face, faces};
 use crate::board::label::Label;
@@ -12,7 +12,7 @@ use crate::board::tile::tile;
 use crate::drawing::figure::Figure;
 use crate::drawing::palette::Ground;
 use crate::encode::{DeflateCode, Runs, Strips};
-use crate::{Orientation, PieceSet, Scene};
+use crate::{PieceSet, Scene};
 
 /// The cached squares of a piece set at one size.
 pub(crate) struct Atlas {
@@ -71,7 +71,7 @@ impl Atlas {
     /// position.
     pub(crate) fn code(&self) -> &DeflateCode {
         self.code.get_or_init(|| {
-            let faces = faces(&Scene::new(Position::START, Orientation::White));
+            let faces = faces(&Scene::new(Position::START, Color::White));
             DeflateCode::suited_to(&faces.map(|face| self.tile(face)), self.square)
         })
     }

@@ -1,10 +1,10 @@
 //! The content of each square of a board.
 
-use chess_core::{Piece, Square};
+use chess_core::{Color, Piece, Square};
 
+use crate::Scene;
 use crate::board::label::Label;
 use crate::drawing::palette::Ground;
-use crate::{Orientation, Scene};
 
 /// The content of a square: piece, background and coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub(crate) fn faces(scene: &Scene) -> [Face; 64] {
     let mut faces = Square::ALL.map(|square| Face {
         piece: scene.position.piece_at(square),
         ground: ground(square, marked.is_some_and(|squares| squares.contains(&square)), checked),
-        label: Label::of(square, scene.orientation.below()),
+        label: Label::of(square, scene.orientation),
     });
     match scene.orientation {
         // `Square::ALL` counts from a1 along the ranks: White's view reverses the ranks, Black's view
         // reverses the files.
-        Orientation::White => faces.as_chunks_mut::<8>().0.reverse(),
-        Orientation::Black => faces.as_chunks_mut::<8>().0.iter_mut().for_each(|rank| rank.reverse()),
+        Color::White => faces.as_chunks_mut::<8>().0.reverse(),
+        Color::Black => faces.as_chunks_mut::<8>().0.iter_mut().for_each(|rank| rank.reverse()),
     }
     faces
 }

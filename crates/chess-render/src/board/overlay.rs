@@ -14,7 +14,7 @@ use crate::{Mark, Scene, Stroke, Theme};
 pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canvas) {
     let mut paint = Paint::of_stroke(theme, Stroke::Solid);
     for target in targets(scene) {
-        let (column, row) = scene.orientation.cell(target);
+        let (column, row) = scene.cell(target);
         let occupied = scene.position.piece_at(target).is_some();
         let sign = if occupied { ring(square) } else { dot(square) };
         canvas.paint(&sign, (column * square, row * square), &mut paint);
@@ -22,7 +22,7 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
     arrows::draw(scene, theme, square, canvas);
     for color in Color::ALL {
         if let Some(mark) = scene.marks[color] {
-            let (column, row) = scene.orientation.cell(scene.position.king(color));
+            let (column, row) = scene.cell(scene.position.king(color));
             stamp(mark, theme, (column * square, row * square), square, canvas);
         }
     }

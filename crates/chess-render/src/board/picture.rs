@@ -12,9 +12,9 @@ use crate::{Scene, Style};
 /// Draws a scene as a PNG.
 ///
 /// ```
-/// use chess_core::Position;
-/// use chess_render::{Orientation, Scene, Style, png};
-/// let picture = png(&Scene::new(Position::default(), Orientation::White), &Style::default());
+/// use chess_core::{Color, Position};
+/// use chess_render::{Scene, Style, png};
+/// let picture = png(&Scene::new(Position::START, Color::White), &Style::default());
 /// assert!(picture.starts_with(b"\x89PNG"));
 /// ```
 pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
@@ -75,10 +75,10 @@ pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) 
 
 #[cfg(test)]
 mod tests {
-    use chess_core::Position;
+    use chess_core::{Color, Position};
 
     use super::*;
-    use crate::{Orientation, Size};
+    use crate::Size;
 
     /// Decodes a PNG with the `png` crate into its width and palette indices.
     fn places(file: &[u8]) -> (u32, Vec<u8>) {
@@ -99,7 +99,7 @@ mod tests {
                 "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
                 "7k/8/8/8/8/8/8/K7 w - - 0 1",
             ] {
-                let scene = Scene::new(fen.parse::<Position>().unwrap(), Orientation::White);
+                let scene = Scene::new(fen.parse::<Position>().unwrap(), Color::White);
                 let drawn = drawn(&scene, style, size.square(), &faces(&scene))
                     .png(palette::palette(style.theme), Content::Shapes);
                 assert!(places(&bare(&scene, style)) == places(&drawn), "{size:?} {fen}");

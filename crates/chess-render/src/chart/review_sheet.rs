@@ -16,7 +16,7 @@ use crate::encode::Content;
 /// ```
 /// use std::collections::BTreeMap;
 /// use chess_core::{ByColor, Color, Flaw, MoveNumber, Ply, Position, read_uci};
-/// use chess_render::{Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Style, review_sheet};
+/// use chess_render::{Moment, NamedMove, Player, ReviewSheet, Scene, Style, review_sheet};
 /// let named = |uci, text: &str| {
 ///     Some(NamedMove { mv: read_uci(&Position::START, uci)?, text: text.to_owned() })
 /// };
@@ -28,7 +28,7 @@ use crate::encode::Content;
 ///     flaws: BTreeMap::from([(Ply(1), Flaw::Mistake)]),
 ///     turning_point: Some(Ply(1)),
 ///     moments: vec![Moment {
-///         scene: Scene::new(Position::START, Orientation::White),
+///         scene: Scene::new(Position::START, Color::White),
 ///         played: named("g2g4", "1. g4?").unwrap(),
 ///         better: named("e2e4", "e4"),
 ///     }],

@@ -55,10 +55,10 @@ pub struct DashboardError(pub usize);
 /// # Examples
 ///
 /// ```
-/// use chess_core::Position;
-/// use chess_render::{Orientation, RunningGame, Scene, Style, Turn, dashboard};
+/// use chess_core::{Color, Position};
+/// use chess_render::{RunningGame, Scene, Style, Turn, dashboard};
 /// let game = RunningGame {
-///     scene: Scene::new(Position::START, Orientation::White),
+///     scene: Scene::new(Position::START, Color::White),
 ///     number: "1".to_owned(),
 ///     opponent: vec!["Bob".to_owned()],
 ///     time: "2 d 4 h".to_owned(),

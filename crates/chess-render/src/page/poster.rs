@@ -36,12 +36,12 @@ pub struct Poster {
 /// Draws a poster as a PNG.
 ///
 /// ```
-/// use chess_core::{ByColor, Position};
-/// use chess_render::{Orientation, Player, Poster, Scene, Style, poster};
+/// use chess_core::{ByColor, Color, Position};
+/// use chess_render::{Player, Poster, Scene, Style, poster};
 /// let names = ByColor { white: "Ann", black: "Зоя" };
 /// let picture = poster(
 ///     &Poster {
-///         scene: Scene::new(Position::START, Orientation::White).with_result(None),
+///         scene: Scene::new(Position::START, Color::White).with_result(None),
 ///         players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
 ///         result: "½–½".to_owned(),
 ///         reason: "by agreement".to_owned(),

@@ -9,10 +9,10 @@ use crate::Player;
 /// The scene has no field for the king in check, because the position shows the check.
 ///
 /// ```
-/// use chess_core::Position;
-/// use chess_render::{Orientation, Scene};
-/// let scene = Scene::new(Position::default(), Orientation::Black);
-/// assert_eq!(scene.orientation, Orientation::Black);
+/// use chess_core::{Color, Position};
+/// use chess_render::Scene;
+/// let scene = Scene::new(Position::START, Color::Black);
+/// assert_eq!(scene.orientation, Color::Black);
 /// assert_eq!(scene.last_move, None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Scene {
     /// The position.
     pub position: Position,
     /// The player at the bottom of the picture.
-    pub orientation: Orientation,
+    pub orientation: Color,
     /// The last move; the picture highlights its two squares.
     pub last_move: Option<Move>,
     /// The square of a piece whose legal moves are shown: dots on empty squares, rings around pieces that can
@@ -102,53 +102,9 @@ pub enum Footer {
     },
 }
 
-/// The player at the bottom of the picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Orientation {
-    /// White is at the bottom.
-    #[default]
-    White,
-    /// Black is at the bottom.
-    Black,
-}
-
-impl From<Color> for Orientation {
-    fn from(below: Color) -> Self {
-        match below {
-            Color::White => Self::White,
-            Color::Black => Self::Black,
-        }
-    }
-}
-
-impl Orientation {
-    /// Returns the player at the bottom of the picture.
-    ///
-    /// ```
-    /// use chess_core::Color;
-    /// use chess_render::Orientation;
-    /// assert_eq!(Orientation::from(Color::Black).below(), Color::Black);
-    /// ```
-    pub const fn below(self) -> Color {
-        match self {
-            Self::White => Color::White,
-            Self::Black => Color::Black,
-        }
-    }
-
-    /// Returns the column and the row of a square, counted from the top left.
-    pub(crate) const fn cell(self, square: Square) -> (usize, usize) {
-        let (file, rank) = (square.file().index(), square.rank().index());
-        match self {
-            Self::White => (file, 7 - rank),
-            Self::Black => (7 - file, rank),
-        }
-    }
-}
-
 impl Scene {
     /// Makes the scene of a position without highlights.
-    pub const fn new(position: Position, orientation: Orientation) -> Self {
+    pub const fn new(position: Position, orientation: Color) -> Self {
         Self {
             position,
             orientation,
@@ -161,13 +117,22 @@ impl Scene {
         }
     }
 
+    /// Returns the column and the row of a square, counted from the top left.
+    pub(crate) const fn cell(&self, square: Square) -> (usize, usize) {
+        let (file, rank) = (square.file().index(), square.rank().index());
+        match self.orientation {
+            Color::White => (file, 7 - rank),
+            Color::Black => (7 - file, rank),
+        }
+    }
+
     /// Highlights the two squares of the last move.
     ///
     /// ```
-    /// # use chess_core::{Position, read_uci};
-    /// # use chess_render::{Orientation, Scene};
+    /// # use chess_core::{Color, Position, read_uci};
+    /// # use chess_render::Scene;
     /// let played = read_uci(&Position::START, "g1f3");
-    /// let scene = Scene::new(Position::START, Orientation::White).with_last_move(played);
+    /// let scene = Scene::new(Position::START, Color::White).with_last_move(played);
     /// assert_eq!(scene.last_move, played);
     /// ```
     #[must_use]
@@ -178,9 +143,9 @@ impl Scene {
     /// Shows the legal moves of the piece on a square.
     ///
     /// ```
-    /// # use chess_core::{Position, Square};
-    /// # use chess_render::{Orientation, Scene};
-    /// let scene = Scene::new(Position::START, Orientation::White).with_chosen(Square::G1);
+    /// # use chess_core::{Color, Position, Square};
+    /// # use chess_render::Scene;
+    /// let scene = Scene::new(Position::START, Color::White).with_chosen(Square::G1);
     /// assert_eq!(scene.chosen, Some(Square::G1));
     /// ```
     #[must_use]
@@ -191,9 +156,9 @@ impl Scene {
     /// Adds a solid arrow for a hint or a better move.
     ///
     /// ```
-    /// # use chess_core::{Position, Square};
-    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
-    /// let scene = Scene::new(Position::START, Orientation::White).with_arrow(Square::E2, Square::E4);
+    /// # use chess_core::{Color, Position, Square};
+    /// # use chess_render::{Arrow, Scene, Stroke};
+    /// let scene = Scene::new(Position::START, Color::White).with_arrow(Square::E2, Square::E4);
     /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4, stroke: Stroke::Solid }]);
     /// ```
     #[must_use]
@@ -204,9 +169,9 @@ impl Scene {
     /// Adds a dashed arrow for a mistake.
     ///
     /// ```
-    /// # use chess_core::{Position, Square};
-    /// # use chess_render::{Arrow, Orientation, Scene, Stroke};
-    /// let scene = Scene::new(Position::START, Orientation::White).with_dashed_arrow(Square::F2, Square::F3);
+    /// # use chess_core::{Color, Position, Square};
+    /// # use chess_render::{Arrow, Scene, Stroke};
+    /// let scene = Scene::new(Position::START, Color::White).with_dashed_arrow(Square::F2, Square::F3);
     /// assert_eq!(scene.arrows, [Arrow { from: Square::F2, to: Square::F3, stroke: Stroke::Dashed }]);
     /// ```
     #[must_use]
@@ -223,8 +188,8 @@ impl Scene {
     ///
     /// ```
     /// # use chess_core::{Color, Position};
-    /// # use chess_render::{Mark, Orientation, Scene};
-    /// let scene = Scene::new(Position::START, Orientation::White).with_result(Some(Color::Black));
+    /// # use chess_render::{Mark, Scene};
+    /// let scene = Scene::new(Position::START, Color::White).with_result(Some(Color::Black));
     /// assert_eq!(scene.marks[Color::White], Some(Mark::Lost));
     /// ```
     #[must_use]
@@ -235,10 +200,10 @@ impl Scene {
     /// Sets the panel below the board.
     ///
     /// ```
-    /// # use chess_core::Position;
-    /// # use chess_render::{Footer, Orientation, Scene};
+    /// # use chess_core::{Color, Position};
+    /// # use chess_render::{Footer, Scene};
     /// let footer = Footer::Banner("Stalemate".to_owned());
-    /// let scene = Scene::new(Position::START, Orientation::White).with_footer(footer);
+    /// let scene = Scene::new(Position::START, Color::White).with_footer(footer);
     /// assert!(scene.footer.is_some());
     /// ```
     #[must_use]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::decoding::reached_by_chance;
 use chess_core::{Color, Language, Move, Piece, Position, Role, Square};
-use chess_render::{Footer, Orientation, Scene, alt_text};
+use chess_render::{Footer, Scene, alt_text};
 use proptest::prelude::*;
 
 /// The facts that a listener learns from an alt text.
@@ -134,7 +134,7 @@ proptest! {
     #[test]
     fn the_alt_text_describes_every_piece_and_the_last_move((position, last_move) in reached_by_chance(), black in any::<bool>()) {
         let below = if black { Color::Black } else { Color::White };
-        let scene = Scene::new(position, Orientation::from(below)).with_last_move(last_move);
+        let scene = Scene::new(position, below).with_last_move(last_move);
         for (language, words) in &LANGUAGES {
             let text = alt_text(&scene, *language);
             prop_assert!(text.chars().count() <= 1024);
@@ -147,7 +147,7 @@ proptest! {
 fn the_alt_text_of_a_full_board_fits_into_discords_limit() {
     let position: Position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".parse().unwrap();
     for language in Language::ALL {
-        let text = alt_text(&Scene::new(position, Orientation::Black), language);
+        let text = alt_text(&Scene::new(position, Color::Black), language);
         assert!(text.chars().count() <= 512, "{text}");
     }
 }
@@ -156,7 +156,7 @@ fn the_alt_text_of_a_full_board_fits_into_discords_limit() {
 fn the_alt_text_of_a_finished_game_names_no_player_to_move() {
     let mated: Position = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".parse().unwrap();
     for (language, words) in &LANGUAGES {
-        let running = Scene::new(mated, Orientation::White);
+        let running = Scene::new(mated, Color::White);
         let ended = running.clone().with_result(Some(Color::White));
         let aborted = running.clone().with_footer(Footer::Banner("aborted".to_owned()));
         assert!(alt_text(&running, *language).contains(words.turn[1]));
@@ -170,7 +170,7 @@ fn the_alt_text_of_a_finished_game_names_no_player_to_move() {
 #[test]
 fn a_long_footer_is_cut_in_the_alt_text() {
     let read = |line: String| {
-        let scene = Scene::new(Position::START, Orientation::White).with_footer(Footer::Banner(line));
+        let scene = Scene::new(Position::START, Color::White).with_footer(Footer::Banner(line));
         alt_text(&scene, Language::Russian)
     };
     assert!(read("ничья".to_owned()).ends_with(". Ничья."));

@@ -1,9 +1,7 @@
 //! Tests of dashboards and their alt texts.
 
-use chess_core::{Language, Position};
-use chess_render::{
-    DashboardError, Orientation, RunningGame, Scene, Size, Style, Turn, dashboard, dashboard_alt_text,
-};
+use chess_core::{Color, Language, Position};
+use chess_render::{DashboardError, RunningGame, Scene, Size, Style, Turn, dashboard, dashboard_alt_text};
 use proptest::prelude::*;
 
 use crate::decoding::decoded;
@@ -12,7 +10,7 @@ use crate::decoding::decoded;
 pub(crate) fn games(count: usize) -> Vec<RunningGame> {
     const NAMES: [&str; 4] = ["Bob", "Зоя Космодемьянская-Ильичёва", "magnus_of_the_north", "Zug (3)"];
     let game = |place: usize| RunningGame {
-        scene: Scene::new(Position::START, Orientation::White),
+        scene: Scene::new(Position::START, Color::White),
         number: (place + 1).to_string(),
         opponent: vec![NAMES[place % 4].to_owned()],
         time: ["2 d 4 h", "59 min", ""][place % 3].to_owned(),

@@ -1,7 +1,7 @@
 //! Decodes PNG files with the `image` crate, and makes random positions.
 
-use chess_core::{Move, Position, Square};
-use chess_render::{Orientation, Scene, Style, png};
+use chess_core::{Color, Move, Position, Square};
+use chess_render::{Scene, Style, png};
 use image::RgbImage;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -17,11 +17,11 @@ pub(crate) fn picture(scene: &Scene, style: Style) -> RgbImage {
 }
 
 /// Returns the top left corner of a square in a board of this width.
-pub(crate) fn corner(square: Square, orientation: Orientation, edge: u32) -> (u32, u32) {
+pub(crate) fn corner(square: Square, orientation: Color, edge: u32) -> (u32, u32) {
     let (file, rank) = (square.file().index(), square.rank().index());
     let (column, row) = match orientation {
-        Orientation::White => (file, 7 - rank),
-        Orientation::Black => (7 - file, rank),
+        Color::White => (file, 7 - rank),
+        Color::Black => (7 - file, rank),
     };
     let pixels = |cells: usize| u32::try_from(cells).unwrap() * (edge / 8);
     (pixels(column), pixels(row))

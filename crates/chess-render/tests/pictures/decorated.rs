@@ -1,7 +1,7 @@
 //! Tests of dots, arrows, marks, footers and posters.
 
 use chess_core::{ByColor, Color, Position, Square};
-use chess_render::{Footer, Orientation, Player, Poster, Scene, Size, Style, poster};
+use chess_render::{Footer, Player, Poster, Scene, Size, Style, poster};
 use image::RgbImage;
 use proptest::prelude::*;
 
@@ -13,11 +13,11 @@ fn small() -> Style {
 }
 
 fn start() -> Scene {
-    Scene::new(Position::START, Orientation::White)
+    Scene::new(Position::START, Color::White)
 }
 
 /// Returns the squares on which two boards differ.
-fn changed(one: &RgbImage, other: &RgbImage, orientation: Orientation) -> Vec<Square> {
+fn changed(one: &RgbImage, other: &RgbImage, orientation: Color) -> Vec<Square> {
     let edge = one.width() / 8;
     let differs = |square: &Square| {
         let (left, top) = corner(*square, orientation, one.width());
@@ -27,7 +27,7 @@ fn changed(one: &RgbImage, other: &RgbImage, orientation: Orientation) -> Vec<Sq
 }
 
 fn check(scene: &Scene, expected: &[Square]) {
-    for orientation in [Orientation::White, Orientation::Black] {
+    for orientation in [Color::White, Color::Black] {
         let bare = Scene::new(scene.position, orientation);
         let scene = Scene { orientation, ..scene.clone() };
         assert_eq!(changed(&picture(&bare, small()), &picture(&scene, small()), orientation), expected);
@@ -64,7 +64,7 @@ fn a_footer_does_not_change_the_board_above_it() {
     for footer in [Footer::Banner("Checkmate".to_owned()), material("1. e4")] {
         let with = picture(&start().with_footer(footer), small());
         assert!(with.height() > 360);
-        assert_eq!(changed(&bare, &with, Orientation::White), []);
+        assert_eq!(changed(&bare, &with, Color::White), []);
     }
 }
 

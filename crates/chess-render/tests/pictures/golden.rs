@@ -8,8 +8,8 @@ use std::path::Path;
 
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
-    Footer, Orientation, PieceSet, Player, Poster, Scene, Size, Style, Theme, dashboard, png, poster,
-    rating_chart, review_sheet, table_pages,
+    Footer, PieceSet, Player, Poster, Scene, Size, Style, Theme, dashboard, png, poster, rating_chart,
+    review_sheet, table_pages,
 };
 use image::{Rgb, RgbImage};
 
@@ -58,7 +58,7 @@ pub(crate) fn material(played: &str) -> Footer {
     Footer::Material { played: played.to_owned(), sides }
 }
 
-fn mate(orientation: Orientation) -> Scene {
+fn mate(orientation: Color) -> Scene {
     let position: Position = MIDDLEGAME.parse().unwrap();
     let played = read_uci(&position, "h5f7").unwrap();
     Scene::new(position.after(played), orientation).with_last_move(played)
@@ -66,7 +66,7 @@ fn mate(orientation: Orientation) -> Scene {
 
 #[test]
 fn the_start_position_equals_its_golden_picture() {
-    check("start", &png(&Scene::new(Position::START, Orientation::White), &Style::default()));
+    check("start", &png(&Scene::new(Position::START, Color::White), &Style::default()));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn every_theme_and_piece_set_equals_its_golden_picture() {
     let sets = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::German)];
     for (theme, pieces) in Theme::ALL.into_iter().zip(sets.into_iter().cycle()) {
         let style = Style { theme, pieces, size: Size::Px480 };
-        check(theme.name(), &png(&mate(Orientation::Black), &style));
+        check(theme.name(), &png(&mate(Color::Black), &style));
     }
 }
 
@@ -82,17 +82,16 @@ fn every_theme_and_piece_set_equals_its_golden_picture() {
 fn overlay_and_footer_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let position: Position = MIDDLEGAME.parse().unwrap();
-    let scene =
-        Scene::new(position, Orientation::White).with_chosen(Square::H5).with_arrow(Square::C4, Square::F7);
+    let scene = Scene::new(position, Color::White).with_chosen(Square::H5).with_arrow(Square::C4, Square::F7);
     check("dots", &png(&scene.with_footer(material("4. Qh5")), &style));
-    let ended = mate(Orientation::White).with_result(Some(Color::White));
+    let ended = mate(Color::White).with_result(Some(Color::White));
     check("banner", &png(&ended.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &style));
 }
 
 #[test]
 fn posters_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
-    let scene = mate(Orientation::White);
+    let scene = mate(Color::White);
     let players = ByColor { white: "Ann", black: "Зоя Космодемьянская-Ильичёва" }
         .map(|name| Player { names: vec![name.to_owned()], rating: "1500".to_owned() });
     let opening = "Scholar's Mate".to_owned();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::decoding::{corner, picture, reached_by_chance};
 use chess_core::{Color, Language, Piece, Position, Square};
-use chess_render::{Orientation, PieceSet, Scene, Size, Style, Theme};
+use chess_render::{PieceSet, Scene, Size, Style, Theme};
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
 
@@ -35,8 +35,8 @@ struct Reading {
 
 impl Reader {
     fn trained(style: Style) -> Self {
-        let start = picture(&Scene::new(Position::START, Orientation::White), style);
-        let at = |square| corner(square, Orientation::White, start.width());
+        let start = picture(&Scene::new(Position::START, Color::White), style);
+        let at = |square| corner(square, Color::White, start.width());
         let known = Square::ALL.map(|square| (Position::START.piece_at(square), shape(&start, at(square))));
         Self {
             shapes: known.to_vec(),
@@ -45,7 +45,7 @@ impl Reader {
         }
     }
 
-    fn read(&self, picture: &RgbImage, orientation: Orientation) -> Reading {
+    fn read(&self, picture: &RgbImage, orientation: Color) -> Reading {
         let at = |square| corner(square, orientation, picture.width());
         let plain = |square: Square| {
             if (square.file().index() + square.rank().index()) % 2 == 1 { self.light } else { self.dark }
@@ -129,8 +129,8 @@ proptest! {
         let without: Result<Position, _> = without(&position, changed).parse();
         prop_assume!(without.as_ref().is_ok_and(|other| other.is_check() == position.is_check()));
         let [before, after] = [position, without.unwrap()]
-            .map(|position| picture(&Scene::new(position, Orientation::White), style));
-        let (left, top) = corner(changed, Orientation::White, before.width());
+            .map(|position| picture(&Scene::new(position, Color::White), style));
+        let (left, top) = corner(changed, Color::White, before.width());
         let edge = before.width() / 8;
         for (x, y, pixel) in before.enumerate_pixels() {
             let inside = (left..left + edge).contains(&x) && (top..top + edge).contains(&y);

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use crate::decoding::{picture, reached_by_chance};
 use chess_core::{ByColor, Color, Game, Position, Role};
 use chess_render::{
-    Caption, GifError, Mark, Orientation, PieceSet, Player, Replay, Scene, Size, Story, Style, Theme, gif,
+    Caption, GifError, Mark, PieceSet, Player, Replay, Scene, Size, Story, Style, Theme, gif,
 };
 use image::codecs::gif::GifDecoder;
 use image::{AnimationDecoder, DynamicImage, RgbImage, imageops};
@@ -19,7 +19,7 @@ fn seen(file: &[u8]) -> Vec<RgbImage> {
         .collect()
 }
 
-fn check(game: &Game, orientation: Orientation, style: Style) {
+fn check(game: &Game, orientation: Color, style: Style) {
     let frames = seen(&gif(&Replay::new(game, orientation), &style).unwrap());
     assert_eq!(frames.len(), game.moves().len() + 1);
     let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
@@ -50,7 +50,7 @@ fn rows(picture: &RgbImage, top: u32, height: u32) -> RgbImage {
     imageops::crop_imm(picture, 0, top, picture.width(), height).to_image()
 }
 
-fn check_told(game: &Game, orientation: Orientation, style: Style) {
+fn check_told(game: &Game, orientation: Color, style: Style) {
     let plies = game.moves().len();
     let told = |replay: &Replay<'_>| seen(&gif(replay, &style).unwrap());
     let replay = Replay::new(game, orientation).with_story(story(plies, "0–1 · мат"));
@@ -86,19 +86,19 @@ fn check_told(game: &Game, orientation: Orientation, style: Style) {
 
 #[test]
 fn the_frames_of_a_replay_show_names_board_and_caption() {
-    check_told(&game_of(20), Orientation::White, Style { size: Size::Px480, ..Style::default() });
+    check_told(&game_of(20), Color::White, Style { size: Size::Px480, ..Style::default() });
     check_told(
         &game_of(5),
-        Orientation::Black,
+        Color::Black,
         Style { theme: Theme::Blue, size: Size::Px360, ..Style::default() },
     );
-    check_told(&Game::new(Position::START), Orientation::White, Style::default());
+    check_told(&Game::new(Position::START), Color::White, Style::default());
 }
 
 #[test]
 fn the_last_frame_of_a_replay_is_shown_longer() {
     let game = game_of(20);
-    let replay = Replay::new(&game, Orientation::White).with_story(Story::default());
+    let replay = Replay::new(&game, Color::White).with_story(Story::default());
     let file = gif(&replay, &Style::default()).unwrap();
     let frames = GifDecoder::new(Cursor::new(file)).unwrap().into_frames();
     let delays: Vec<_> = frames.map(|frame| frame.unwrap().delay().numer_denom_ms().0).collect();
@@ -120,7 +120,7 @@ proptest! {
         let result = text.clone();
         let told = Story { players, title, captions: vec![Caption { text, time }], result, ..Story::default() };
         let small = Style { size: Size::Px360, ..Style::default() };
-        let file = gif(&Replay::new(&game, Orientation::White).with_story(told), &small).unwrap();
+        let file = gif(&Replay::new(&game, Color::White).with_story(told), &small).unwrap();
         let frames = seen(&file);
         // The margins above and below the board must stay empty.
         for frame in &frames {
@@ -141,7 +141,7 @@ fn game_of(plies: usize) -> Game {
 
 #[test]
 fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
-    check(&game_of(150), Orientation::Black, Style::default());
+    check(&game_of(150), Color::Black, Style::default());
 }
 
 /// Plays three hundred half-moves without a capture. A pawn moves from time to time, so that no position occurs five times.
@@ -167,14 +167,14 @@ fn long_game() -> Game {
 #[test]
 fn a_replay_of_three_hundred_half_moves_is_small_enough_to_be_posted() {
     let game = long_game();
-    let replay = Replay::new(&game, Orientation::White).with_story(story(300, "½–½"));
+    let replay = Replay::new(&game, Color::White).with_story(story(300, "½–½"));
     let file = gif(&replay, &Style::default()).unwrap();
     assert!(file.len() < 10 * 1024 * 1024, "{} bytes", file.len());
 }
 
 #[test]
 fn a_game_without_moves_is_one_frame() {
-    check(&Game::new(Position::START), Orientation::White, Style::default());
+    check(&Game::new(Position::START), Color::White, Style::default());
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_game_of_more_than_a_thousand_half_moves_is_refused() {
     for uci in ["e1d1", "e8d8", "d1e1", "d8e8"].iter().cycle().take(1001) {
         game.play(chess_core::read_uci(game.position(), uci).unwrap()).unwrap();
     }
-    let refused = gif(&Replay::new(&game, Orientation::White), &Style::default());
+    let refused = gif(&Replay::new(&game, Color::White), &Style::default());
     assert_eq!(refused, Err(GifError(1001)));
 }
 
@@ -204,6 +204,6 @@ proptest! {
                 break;
             }
         }
-        check(&game, Orientation::White, Style { theme, pieces: PieceSet::Noto, size });
+        check(&game, Color::White, Style { theme, pieces: PieceSet::Noto, size });
     }
 }

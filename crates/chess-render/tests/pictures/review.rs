@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use chess_core::{ByColor, Color, Flaw, Language, MoveNumber, Ply, Position, Square, read_san};
 use chess_render::{
-    Moment, NamedMove, Orientation, Player, ReviewSheet, Scene, Size, Style, png, review_alt_text,
-    review_sheet,
+    Moment, NamedMove, Player, ReviewSheet, Scene, Size, Style, png, review_alt_text, review_sheet,
 };
 use image::{Rgb, RgbImage};
 use proptest::collection::{btree_map, vec};
@@ -33,7 +32,7 @@ pub(crate) fn moment([played, better]: [&str; 2], text: &str) -> Moment {
     let start = Position::START;
     let named = |san, text: &str| NamedMove { mv: read_san(&start, san).unwrap(), text: text.to_owned() };
     Moment {
-        scene: Scene::new(start, Orientation::White),
+        scene: Scene::new(start, Color::White),
         played: named(played, text),
         better: Some(named(better, better)),
     }
@@ -103,7 +102,7 @@ fn every_review_is_as_wide_as_a_board_and_small_enough_to_send() {
 
 #[test]
 fn a_dashed_arrow_has_gaps_and_a_solid_one_has_none() {
-    let bare = Scene::new(Position::START, Orientation::White);
+    let bare = Scene::new(Position::START, Color::White);
     let changed = |scene: &Scene| {
         let [plain, with] = [&bare, scene].map(|scene| decoded(&png(scene, &Style::default())));
         // These pixels lie in the middle of the a file, on its empty squares.

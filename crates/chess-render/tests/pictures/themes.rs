@@ -1,7 +1,7 @@
 //! Tests that people with any kind of colour vision can tell the colours of each theme apart.
 
-use chess_core::{Position, Square, read_uci};
-use chess_render::{Orientation, Scene, Style, Theme};
+use chess_core::{Color, Position, Square, read_uci};
+use chess_render::{Scene, Style, Theme};
 use image::Rgb;
 use image::imageops::{FilterType, resize};
 
@@ -26,16 +26,16 @@ fn squares(theme: Theme) -> Squares {
     let style = Style { theme, ..Style::default() };
     let position: Position = "k7/8/8/8/8/8/2q5/7K b - - 0 1".parse().unwrap();
     let played = read_uci(&position, "c2c1").unwrap();
-    let scene = Scene::new(position.after(played), Orientation::White).with_last_move(played);
+    let scene = Scene::new(position.after(played), Color::White).with_last_move(played);
     let picture = picture(&scene, style);
     let pixel = |square, (x, y): (u32, u32)| {
-        let (left, top) = corner(square, Orientation::White, picture.width());
+        let (left, top) = corner(square, Color::White, picture.width());
         *picture.get_pixel(left + x, top + y)
     };
     let ground = |square| pixel(square, (1, 88));
     let shown = &resize(&picture, 350, 350, FilterType::Triangle);
     let darkest = |square| {
-        let (left, top) = corner(square, Orientation::White, 350);
+        let (left, top) = corner(square, Color::White, 350);
         let inside = (top..top + 13).flat_map(|y| (left..left + 9).map(move |x| *shown.get_pixel(x, y)));
         inside.min_by(|a, b| luminance(*a).total_cmp(&luminance(*b))).unwrap()
     };

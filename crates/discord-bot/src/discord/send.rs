@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use chess_arbiter::{Network, Place, Server};
-use chess_core::Position;
-use chess_render::{Orientation, Scene, Style, png};
+use chess_core::{Color, Position};
+use chess_render::{Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
 use poise::serenity_prelude::{ApplicationId, InteractionId, UserId};
 use reqwest::Method;
@@ -314,7 +314,7 @@ pub(crate) async fn joined<T>(result: Result<T, JoinError>) -> T {
 
 /// Draws a board in advance, because the first drawing is slow: it loads fonts and pieces.
 pub(crate) fn warm_up() {
-    drop(png(&Scene::new(Position::START, Orientation::White), &Style::default()));
+    drop(png(&Scene::new(Position::START, Color::White), &Style::default()));
 }
 
 /// Returns the pause before the next attempt, from the number of earlier attempts.

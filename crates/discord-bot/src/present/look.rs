@@ -1,7 +1,7 @@
 //! The look of boards: theme, pieces, the side at the bottom, and how much of a board is in words.
 
 use chess_core::{Color, Language};
-use chess_render::{Orientation, PieceSet, Scene, Style, Theme};
+use chess_render::{PieceSet, Scene, Style, Theme};
 use chess_service::{GameView, Preferences, Stored};
 
 use super::setting::{BoardSide, PIECES, SIDE, THEME, TWIN, Twin};
@@ -62,12 +62,12 @@ impl Look {
     }
 
     /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the players.
-    pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Orientation {
+    pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Color {
         match self.side {
-            BoardSide::Mine => me.map_or(Orientation::White, Orientation::from),
-            BoardSide::White => Orientation::White,
-            BoardSide::Black => Orientation::Black,
-            BoardSide::Mover => Orientation::from(view.game.position().turn()),
+            BoardSide::Mine => me.unwrap_or(Color::White),
+            BoardSide::White => Color::White,
+            BoardSide::Black => Color::Black,
+            BoardSide::Mover => view.game.position().turn(),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The card of a challenge: the challenger, the terms, and the buttons to answer.
 
+use chess_core::Color;
+
 use chess_arbiter::{Account, ChallengeState, Mode, Terms};
-use chess_render::{Orientation, Scene};
+use chess_render::Scene;
 use chess_service::{Audience, ChallengeView};
 
 use super::form;
@@ -40,9 +42,8 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     Post {
         text: lines.join("\n"),
         pings: view.opponent.filter(|_| matches!(to, Audience::Venue(_))).into_iter().collect(),
-        picture: (!challenge.start.is_usual()).then(|| {
-            Look::default().board(Scene::new(challenge.start.position(), Orientation::White), words)
-        }),
+        picture: (!challenge.start.is_usual())
+            .then(|| Look::default().board(Scene::new(challenge.start.position(), Color::White), words)),
         ..Post::default()
     }
     .with_buttons(buttons(view, to, words))

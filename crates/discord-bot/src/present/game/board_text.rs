@@ -2,7 +2,7 @@
 //! pieces, and a diagram. In a message for several readers, the text twin comes last, in small print.
 
 use chess_core::{Color, Move, Piece, Ply, Position, Square, write_spoken};
-use chess_render::{Orientation, Scene, advantage, alt_sentences};
+use chess_render::{Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
 use crate::discord::limits;
@@ -126,11 +126,11 @@ fn material(position: &Position, words: &Words) -> Option<String> {
 }
 
 /// The board in monospaced characters, with coordinates.
-fn diagram(position: &Position, orientation: Orientation) -> String {
+fn diagram(position: &Position, orientation: Color) -> String {
     let mut squares: Vec<Square> = Square::ALL.into_iter().collect();
     // From the eighth rank down, each rank from the a-file.
     squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
-    if orientation == Orientation::Black {
+    if orientation == Color::Black {
         squares.reverse();
     }
     let mut rows: Vec<String> = squares.chunks(8).map(|rank| row(position, rank)).collect();
@@ -179,7 +179,7 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         let words = phrases.of(Language::English);
         let look = Look { twin: Twin::Words, ..Look::default() };
-        let scene = || Scene::new(Position::START, Orientation::White);
+        let scene = || Scene::new(Position::START, Color::White);
         let alt = |text: String, twin| {
             let post = Post { picture: Some(look.board(scene(), words)), ..Post::text(text) };
             beside(post, twin, words).picture.unwrap().alt
@@ -214,11 +214,11 @@ mod tests {
     #[test]
     fn a_diagram_has_the_readers_side_at_the_bottom() {
         let position: Position = "k7/1q6/8/8/8/8/6P1/7K w - - 0 1".parse().unwrap();
-        let white = diagram(&position, Orientation::White);
+        let white = diagram(&position, Color::White);
         let lines: Vec<&str> = white.lines().collect();
         assert_eq!(lines[1..3], ["8 ♚ · · · · · · ·", "7 · ♛ · · · · · ·"]);
         assert_eq!(lines[7..], ["2 · · · · · · ♙ ·", "1 · · · · · · · ♔", "  a b c d e f g h", "```"]);
-        let black = diagram(&position, Orientation::Black);
+        let black = diagram(&position, Color::Black);
         let lines: Vec<&str> = black.lines().collect();
         assert_eq!(lines[1..3], ["1 ♔ · · · · · · ·", "2 · ♙ · · · · · ·"]);
         assert_eq!(lines[9], "  h g f e d c b a");

@@ -1,8 +1,8 @@
 //! The answer to `/settings`: the texts of the values, and a picture of the look.
 
 use chess_arbiter::{Network, Place};
-use chess_core::{Language, Position, read_move};
-use chess_render::{Orientation, Scene};
+use chess_core::{Color, Language, Position, read_move};
+use chess_render::Scene;
 use chess_service::Named;
 
 use crate::discord::post::Picture;
@@ -66,9 +66,9 @@ pub(crate) fn picture(look: Look, words: &Words) -> Picture {
         }
     }
     let orientation = match look.side {
-        BoardSide::Mine | BoardSide::White => Orientation::White,
-        BoardSide::Black => Orientation::Black,
-        BoardSide::Mover => Orientation::from(position.turn()),
+        BoardSide::Mine | BoardSide::White => Color::White,
+        BoardSide::Black => Color::Black,
+        BoardSide::Mover => position.turn(),
     };
     let scene = Scene::new(position, orientation).with_last_move(last);
     look.board(scene, words)

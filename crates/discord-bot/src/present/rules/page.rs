@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chess_core::{Square, read_uci};
-use chess_render::{Orientation, Scene};
+use chess_core::{Color, Square, read_uci};
+use chess_render::Scene;
 use chess_service::Named;
 
 use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
@@ -50,7 +50,7 @@ fn heading(leaf: Leaf, words: &Words) -> String {
 
 /// The drawing of a page. `None` if the table of pages has a mistake. A test checks the table.
 pub(crate) fn scene(page: &Page) -> Option<Scene> {
-    let scene = Scene::new(page.fen.parse().ok()?, Orientation::White);
+    let scene = Scene::new(page.fen.parse().ok()?, Color::White);
     page.drawn.iter().try_fold(scene, |scene, drawn| {
         Some(match *drawn {
             Drawn::Played(uci) => {

@@ -1,7 +1,7 @@
 //! Earlier positions of a game, and the buttons that step through the positions.
 
 use chess_core::{Color, Game, Ply};
-use chess_render::{Orientation, Scene};
+use chess_render::Scene;
 use chess_service::GameView;
 
 use crate::discord::post::{Button, Post, Tone};
@@ -41,16 +41,11 @@ pub(in crate::present::game) fn moves(game: &Game, ply: Ply, words: &Words) -> O
 }
 
 /// The buttons to the positions before and after `ply`, to the present position, and to the other side of the board.
-pub(in crate::present::game) fn steps(
-    view: &GameView,
-    ply: Ply,
-    below: Orientation,
-    words: &Words,
-) -> Vec<Button> {
+pub(in crate::present::game) fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> {
     let last = view.game.board().ply();
     let (side, other) = match below {
-        Orientation::White => (BoardSide::White, BoardSide::Black),
-        Orientation::Black => (BoardSide::Black, BoardSide::White),
+        Color::White => (BoardSide::White, BoardSide::Black),
+        Color::Black => (BoardSide::Black, BoardSide::White),
     };
     let to = |ply, side, label| {
         let seen = Viewpoint { ply, side: Some(side) };
@@ -92,10 +87,7 @@ mod tests {
         assert!(post.text.contains("-# 1.e4 e5\n"), "{}", post.text);
         let Some(Picture { drawing: Drawing::Board(scene), .. }) = &post.picture else { panic!("no board") };
         assert_eq!(Some(scene.position), view.game.board().position_at(Ply(2)));
-        assert_eq!(
-            (scene.orientation, scene.last_move),
-            (Orientation::Black, Some(view.game.board().moves()[1]))
-        );
+        assert_eq!((scene.orientation, scene.last_move), (Color::Black, Some(view.game.board().moves()[1])));
         let seen = |ply, side| Some(Viewpoint { ply, side: Some(side) });
         assert_eq!(target(&post, "◀"), seen(Some(1), BoardSide::Black));
         assert_eq!(target(&post, "▶"), seen(Some(3), BoardSide::Black));
@@ -109,7 +101,7 @@ mod tests {
         let words = phrases.of(Language::English);
         let view = view(None, "e4 e5 Nf3");
         let labels = |ply| -> Vec<String> {
-            steps(&view, Ply(ply), Orientation::White, words).into_iter().map(|it| it.label).collect()
+            steps(&view, Ply(ply), Color::White, words).into_iter().map(|it| it.label).collect()
         };
         assert_eq!(moves(view.game.board(), Ply(0), words), None);
         assert_eq!(labels(0), ["▶", "▶▶", "Flip"]);
