@@ -22,8 +22,6 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 10] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
-    /// The weakest level.
-    pub const LOWEST: Self = Self(1);
     /// The strongest level.
     pub const HIGHEST: Self = Self(10);
 
@@ -35,29 +33,6 @@ impl Level {
     /// Returns the number of the level.
     pub const fn number(self) -> u8 {
         self.0
-    }
-
-    /// Returns the target rating of the level, on a rating scale of chess engines.
-    ///
-    /// ```
-    /// use chess_bots::Level;
-    /// assert_eq!(Level::LOWEST.strength(), 400);
-    /// assert_eq!(Level::HIGHEST.strength(), 2700);
-    /// ```
-    pub const fn strength(self) -> u32 {
-        if self.0 == 10 { 2700 } else { 150 + 250 * self.0 as u32 }
-    }
-
-    /// Returns the level whose strength is nearest to this rating.
-    ///
-    /// ```
-    /// use chess_bots::Level;
-    /// assert_eq!(Level::nearest(1_500).number(), 5);
-    /// assert_eq!(Level::nearest(0), Level::LOWEST);
-    /// assert_eq!(Level::nearest(3_000), Level::HIGHEST);
-    /// ```
-    pub fn nearest(rating: u32) -> Self {
-        Self::ALL.into_iter().min_by_key(|level| level.strength().abs_diff(rating)).unwrap_or(Self::LOWEST)
     }
 
     /// Returns the search budget of the level. With a smaller budget, the level plays weaker.
