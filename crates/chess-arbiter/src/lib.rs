@@ -40,7 +40,7 @@ pub use game::{
     Record, Refusal, Request, Requests, Ruling, Start, StartError, Unratable, WithMove,
 };
 pub use people::{
-    Account, Level, Network, NoLevel, NoRating, Place, PlayerId, Rating, RatingChange, Server, Venue, rate,
+    Account, Level, Network, NoRating, Place, PlayerId, Rating, RatingChange, Server, Venue, rate,
 };
 pub use time::{
     Allowance, Fischer, FischerOutOfRange, Flag, Gift, GiftSource, NobodyClaims, OutOfRange, Pace,

@@ -4,6 +4,6 @@ mod player;
 mod rating;
 mod venue;
 
-pub use player::{Account, Level, Network, NoLevel, PlayerId};
+pub use player::{Account, Level, Network, PlayerId};
 pub use rating::{NoRating, Rating, RatingChange, rate};
 pub use venue::{Place, Server, Venue};

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::rating::Rating;
 
@@ -46,8 +47,7 @@ impl Account {
 }
 
 /// The strength of a computer, from 1 (the weakest) to 10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Level(u8);
 
 impl Level {
@@ -84,22 +84,9 @@ impl Level {
     }
 }
 
-/// The number is out of range for a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("levels go from 1 to {}", Level::MAX)]
-pub struct NoLevel;
-
-impl TryFrom<u8> for Level {
-    type Error = NoLevel;
-
-    fn try_from(number: u8) -> Result<Self, NoLevel> {
-        Self::new(number).ok_or(NoLevel)
-    }
-}
-
-impl From<Level> for u8 {
-    fn from(level: Level) -> Self {
-        level.0
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(u8::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("no such level"))
     }
 }
 
