@@ -153,14 +153,8 @@ impl Iterator for Squares {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.len();
+        let left = self.0.count() as usize;
         (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Squares {
-    fn len(&self) -> usize {
-        self.0.count() as usize
     }
 }
 

@@ -1,7 +1,5 @@
 //! Writes a game as PGN in export format.
 
-use std::fmt;
-
 use super::notes::Note;
 use super::record::Pgn;
 use super::tags::ROSTER;
@@ -135,10 +133,4 @@ fn unbroken(comment: &str) -> impl Iterator<Item = String> {
             words.next_if(|next| word.starts_with("[%") && !word.ends_with(']') && next.ends_with(']'));
         Some(value.map_or_else(|| word.to_owned(), |value| format!("{word} {value}")))
     })
-}
-
-impl fmt::Display for Pgn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.write())
-    }
 }

@@ -278,9 +278,3 @@ impl Position {
         self.black &= others;
     }
 }
-
-impl Default for Position {
-    fn default() -> Self {
-        Self::START
-    }
-}

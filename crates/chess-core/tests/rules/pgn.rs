@@ -5,7 +5,7 @@ mod tests {
     use std::time::Duration;
 
     use chess_core::Ply;
-    use chess_core::pgn::{self, Marker, Pgn, PgnError, Problem};
+    use chess_core::pgn::{self, Marker, Pgn, Problem};
     use proptest::prelude::*;
 
     const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
