@@ -34,44 +34,37 @@ impl Club {
     }
 
     /// Runs a query on one state of the database.
-    pub(crate) async fn read<T, E, F>(&self, query: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub(crate) async fn read<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        query: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.store.read(query).await
     }
 
     /// Runs a query about the player with this account. Returns the default value if there is no such player.
-    pub(crate) async fn read_of<T, E, F>(&self, account: Account, query: F) -> Result<T, E>
-    where
-        T: Default + Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>, PlayerId) -> Result<T, E> + Send + 'static,
-    {
+    pub(crate) async fn read_of<T: Default + Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        account: Account,
+        query: impl Fn(&Tx<'_>, PlayerId) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let find = move |tx: &Tx<'_>| players::find(tx, account)?.map(|player| query(tx, player)).transpose();
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
     /// Runs changes that no caller requested, such as the changes of the ticker, in a transaction.
-    pub(crate) async fn write<T, E, F>(&self, deed: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub(crate) async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        deed: impl Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 
     /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes, so use this
     /// function only for changes that the program can repeat.
-    pub(crate) async fn write_lazily<T, E, F>(&self, deed: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub(crate) async fn write_lazily<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        deed: impl Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.store.write_lazily(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 }

@@ -80,12 +80,10 @@ impl Store {
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
-    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        work: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.send(Commits::Durably, work).await
     }
 
@@ -94,12 +92,10 @@ impl Store {
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
-    pub async fn write_lazily<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub async fn write_lazily<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        work: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         self.send(Commits::Lazily, work).await
     }
 
@@ -108,12 +104,10 @@ impl Store {
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
-    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    pub async fn read<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        work: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let (work, arrival) = queued(work);
         self.reader.send(work).map_err(|_| StoreError::Closed)?;
         arrival.await.map_err(|_| StoreError::Closed)?
@@ -135,12 +129,11 @@ impl Store {
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
     }
 
-    async fn send<T, E, F>(&self, commits: Commits, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    async fn send<T: Send + 'static, E: From<StoreError> + Send + 'static>(
+        &self,
+        commits: Commits,
+        work: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E> {
         let (work, arrival) = queued(work);
         self.writer.send(Order::Write(commits, work)).map_err(|_| StoreError::Closed)?;
         arrival.await.map_err(|_| StoreError::Closed)?

@@ -25,7 +25,6 @@ pub(crate) enum Commits {
     Lazily,
 }
 
-/// An order to the writer.
 pub(crate) enum Order {
     Write(Commits, Box<dyn QueuedWork>),
     Checkpoint(oneshot::Sender<Result<(), DatabaseFailure>>),
@@ -161,7 +160,7 @@ mod tests {
     async fn an_error_undoes_only_its_own_work() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        let failing = store.write::<(), StoreError, _>(|tx| {
+        let failing = store.write::<(), StoreError>(|tx| {
             first_time(tx, 1)?;
             Err(StoreError::Stale)
         });
@@ -176,14 +175,14 @@ mod tests {
     async fn a_panic_undoes_the_work_and_the_store_continues() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        let broken = store.write::<(), StoreError, _>(|tx| {
+        let broken = store.write::<(), StoreError>(|tx| {
             first_time(tx, 1)?;
             panic!("as a test");
         });
         assert!(matches!(broken.await, Err(StoreError::BrokenOff)));
         assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
         assert!(matches!(
-            store.read::<(), StoreError, _>(|_| panic!("as a test")).await,
+            store.read::<(), StoreError>(|_| panic!("as a test")).await,
             Err(StoreError::BrokenOff)
         ));
         assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
