@@ -148,7 +148,7 @@ fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
 fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
     let ranks = text.split('/').count();
     if ranks != 8 {
-        reasons.push(FenReason::Ranks { found: ranks });
+        reasons.push(FenReason::Ranks(ranks));
         return;
     }
     for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
@@ -161,7 +161,7 @@ fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
             }
         }
         if length != 8 {
-            reasons.push(FenReason::RankLength { rank: rank as u8 + 1 });
+            reasons.push(FenReason::RankLength(rank as u8 + 1));
         }
     }
 }

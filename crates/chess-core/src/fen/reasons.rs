@@ -25,18 +25,12 @@ pub enum FenReason {
     /// There are more than six fields.
     #[error("there are more than six fields")]
     TooManyFields,
-    /// The board does not have eight ranks.
-    #[error("the board needs eight ranks, not {found}")]
-    Ranks {
-        /// The number of ranks.
-        found: usize,
-    },
-    /// A rank does not have eight squares.
-    #[error("rank {rank} needs eight squares")]
-    RankLength {
-        /// The number of the rank, 1 to 8.
-        rank: u8,
-    },
+    /// The board has this number of ranks instead of eight.
+    #[error("the board needs eight ranks, not {0}")]
+    Ranks(usize),
+    /// The rank with this number, 1 to 8, does not have eight squares.
+    #[error("rank {0} needs eight squares")]
+    RankLength(u8),
     /// The board holds a character that is neither a piece nor a number of empty squares.
     #[error("'{0}' is neither a piece nor a number of empty squares")]
     UnknownPiece(char),

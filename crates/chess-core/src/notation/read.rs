@@ -27,7 +27,7 @@ use crate::square::Square;
 /// assert_eq!(Ok(knight), read_move(&position, "♘g1-f3", Language::English));
 ///
 /// let blocked = read_move(&position, "Ta3", Language::German);
-/// let Err(ReadError::Illegal { why: WhyNot::PathBlocked { at }, .. }) = blocked else { panic!() };
+/// let Err(ReadError::Illegal { why: WhyNot::PathBlocked(at), .. }) = blocked else { panic!() };
 /// assert_eq!(at.to_string(), "a2");
 /// # Ok::<(), ReadError>(())
 /// ```
@@ -143,7 +143,7 @@ impl Found {
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,
-            ([], false) => Some(Err(ReadError::PromotionMissing { moves: self.unnamed })),
+            ([], false) => Some(Err(ReadError::PromotionMissing(self.unnamed))),
             ([mv], _) => Some(Ok(*mv)),
             _ => Some(Err(ReadError::Ambiguous(self.moves))),
         }

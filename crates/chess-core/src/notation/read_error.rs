@@ -21,12 +21,9 @@ pub enum ReadError {
     /// The text may mean several legal moves.
     #[error("the text may mean {} moves", .0.len())]
     Ambiguous(Vec<Move>),
-    /// The pawn reaches the last rank, and the text names no promotion (Article 3.7.3.3).
+    /// The pawn reaches the last rank, and the text names none of these promotions, the queen first (Article 3.7.3.3).
     #[error("the text does not say what the pawn becomes")]
-    PromotionMissing {
-        /// The promotions to choose from, the queen first.
-        moves: Vec<Move>,
-    },
+    PromotionMissing(Vec<Move>),
     /// The text is a move that is not legal.
     #[error("the move is not legal")]
     Illegal {
@@ -49,7 +46,7 @@ impl ReadError {
         match self {
             Self::Empty | Self::TooLong | Self::NotAMove | Self::NoSquare(_) => &[],
             Self::Ambiguous(moves)
-            | Self::PromotionMissing { moves }
+            | Self::PromotionMissing(moves)
             | Self::Illegal { candidates: moves, .. } => moves,
         }
     }

@@ -14,26 +14,17 @@ use crate::square::{Rank, Square};
 /// use chess_core::{Language, Position, ReadError, Square, WhyNot, read_move};
 /// let position: Position = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
 /// let Err(ReadError::Illegal { why, .. }) = read_move(&position, "Nc3", Language::English) else { panic!() };
-/// assert_eq!(why, WhyNot::Pinned { by: Square::E8 });
+/// assert_eq!(why, WhyNot::Pinned(Square::E8));
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
     /// The player has no piece of the named kind, or none on the named squares.
-    NoSuchPiece {
-        /// The named piece.
-        role: Role,
-    },
-    /// The origin square is empty.
-    EmptySquare {
-        /// The empty square.
-        at: Square,
-    },
-    /// The piece on the named square belongs to the opponent.
-    WrongSide {
-        /// The square of the piece.
-        at: Square,
-    },
+    NoSuchPiece(Role),
+    /// The origin is empty.
+    EmptySquare(Square),
+    /// The piece on this origin belongs to the opponent.
+    WrongSide(Square),
     /// No piece of this kind can go to the square.
     CannotReach {
         /// The named piece.
@@ -42,62 +33,29 @@ pub enum WhyNot {
         to: Square,
     },
     /// A piece of the player stands on the target (Article 3.1).
-    OwnPieceOnTarget {
-        /// The target.
-        at: Square,
-    },
-    /// A piece stands in the way (Article 3.5).
-    PathBlocked {
-        /// The first occupied square on the way.
-        at: Square,
-    },
+    OwnPieceOnTarget(Square),
+    /// A piece stands in the way, first on this square (Article 3.5).
+    PathBlocked(Square),
     /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
-    NothingToCapture {
-        /// The empty target.
-        at: Square,
-    },
+    NothingToCapture(Square),
     /// The pawn on this square did not just make a double step, so the pawn cannot be captured en passant
     /// (Article 3.7.3.1). The earlier moves of the game show how the pawn came to this square.
-    NoEnPassant {
-        /// The square of the pawn.
-        pawn: Square,
-    },
-    /// The piece is pinned to its king (Article 3.9.2).
-    Pinned {
-        /// The square of the pinning piece.
-        by: Square,
-    },
-    /// The king would go to an attacked square (Article 3.8.1).
-    KingIntoCheck {
-        /// The square of an attacker of the king's target.
-        by: Square,
-    },
-    /// The king is in check, and the move does not answer the check (Article 3.9.2).
-    LeavesKingInCheck {
-        /// The square of a piece that gives check.
-        by: Square,
-    },
-    /// The king is in check and may not castle (Article 3.8.2.2.1).
-    CastlingInCheck {
-        /// The square of a piece that gives check.
-        by: Square,
-    },
-    /// The king would cross or reach an attacked square (Article 3.8.2.2.1).
-    CastlingThroughCheck {
-        /// The attacked square.
-        at: Square,
-    },
-    /// The king or the rook has moved, so the right to castle is lost (Article 3.8.2.1).
+    NoEnPassant(Square),
+    /// The piece is pinned to its king by the piece on this square (Article 3.9.2).
+    Pinned(Square),
+    /// The king would go to a square that the piece on this square attacks (Article 3.8.1).
+    KingIntoCheck(Square),
+    /// The king is in check from this square, and the move does not answer the check (Article 3.9.2).
+    LeavesKingInCheck(Square),
+    /// The king is in check from this square and may not castle (Article 3.8.2.2.1).
+    CastlingInCheck(Square),
+    /// The king would cross or reach this square, which is attacked (Article 3.8.2.2.1).
+    CastlingThroughCheck(Square),
+    /// The king or the rook of this wing has moved, so the right to castle is lost (Article 3.8.2.1).
     /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was lost.
-    CastlingRightLost {
-        /// The wing of the lost right.
-        wing: Wing,
-    },
-    /// A piece stands in the way of castling (Article 3.8.2.2.2).
-    CastlingBlocked {
-        /// An occupied square on the way.
-        at: Square,
-    },
+    CastlingRightLost(Wing),
+    /// A piece on this square stands in the way of castling (Article 3.8.2.2.2).
+    CastlingBlocked(Square),
     /// The text names a promotion, but this move is not a promotion.
     NoPromotion,
 }
@@ -107,16 +65,16 @@ impl WhyNot {
     /// shown.
     const fn nearness(self) -> u8 {
         match self {
-            Self::Pinned { .. }
-            | Self::KingIntoCheck { .. }
-            | Self::LeavesKingInCheck { .. }
-            | Self::CastlingInCheck { .. }
-            | Self::CastlingThroughCheck { .. }
-            | Self::NoEnPassant { .. } => 4,
-            Self::PathBlocked { .. } | Self::CastlingBlocked { .. } | Self::NothingToCapture { .. } => 3,
-            Self::OwnPieceOnTarget { .. } | Self::CastlingRightLost { .. } | Self::NoPromotion => 2,
+            Self::Pinned(_)
+            | Self::KingIntoCheck(_)
+            | Self::LeavesKingInCheck(_)
+            | Self::CastlingInCheck(_)
+            | Self::CastlingThroughCheck(_)
+            | Self::NoEnPassant(_) => 4,
+            Self::PathBlocked(_) | Self::CastlingBlocked(_) | Self::NothingToCapture(_) => 3,
+            Self::OwnPieceOnTarget(_) | Self::CastlingRightLost(_) | Self::NoPromotion => 2,
             Self::CannotReach { .. } => 1,
-            Self::NoSuchPiece { .. } | Self::EmptySquare { .. } | Self::WrongSide { .. } => 0,
+            Self::NoSuchPiece(_) | Self::EmptySquare(_) | Self::WrongSide(_) => 0,
         }
     }
 }
@@ -128,8 +86,8 @@ pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
     if let (Some(file), Some(rank)) = (query.from_file, query.from_rank) {
         let at = Square::new(file, rank);
         match position.piece_at(at) {
-            None => return WhyNot::EmptySquare { at },
-            Some(piece) if piece.color != position.turn() => return WhyNot::WrongSide { at },
+            None => return WhyNot::EmptySquare(at),
+            Some(piece) if piece.color != position.turn() => return WhyNot::WrongSide(at),
             Some(_) => {}
         }
     }
@@ -144,7 +102,7 @@ pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
         .flat_map(|from| ranks.iter().map(move |&rank| (from, Square::new(query.to_file, rank))))
         .map(|(from, to)| why_not(position, role, from, to))
         .max_by_key(|why| why.nearness())
-        .unwrap_or(WhyNot::NoSuchPiece { role })
+        .unwrap_or(WhyNot::NoSuchPiece(role))
 }
 
 /// Returns the reason why one piece cannot move to one square.
@@ -156,7 +114,7 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     };
     let own = position.by_color(color);
     if own.contains(to) && from != to {
-        return WhyNot::OwnPieceOnTarget { at: to };
+        return WhyNot::OwnPieceOnTarget(to);
     }
     if role == Role::Pawn {
         if let Some(why) = why_not_pawn(position, color, from, to) {
@@ -165,7 +123,7 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     } else if !attacks_from(role, color, from, Bitboard::EMPTY).contains(to) {
         return WhyNot::CannotReach { role, to };
     } else if let Some(at) = in_way(between(from, to)) {
-        return WhyNot::PathBlocked { at };
+        return WhyNot::PathBlocked(at);
     }
     why_unsafe(position, role, from, to)
 }
@@ -179,8 +137,8 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
         let way = (between(from, to) | Bitboard::of(to)) & position.occupied();
         let at_home = from.rank().seen_by(color) == Rank::Two;
         return match steps {
-            Some(1) => way.first().map(|at| WhyNot::PathBlocked { at }),
-            Some(2) if at_home => way.first().map(|at| WhyNot::PathBlocked { at }),
+            Some(1) => way.first().map(WhyNot::PathBlocked),
+            Some(2) if at_home => way.first().map(WhyNot::PathBlocked),
             _ => cannot,
         };
     }
@@ -193,7 +151,7 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     let beside = Square::new(to.file(), from.rank());
     let enemy_pawn = Piece { color: !color, role: Role::Pawn };
     let passed = from.rank().seen_by(color) == Rank::Five && position.piece_at(beside) == Some(enemy_pawn);
-    Some(if passed { WhyNot::NoEnPassant { pawn: beside } } else { WhyNot::NothingToCapture { at: to } })
+    Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
 /// Returns the reason why the safety of the king forbids an otherwise possible move.
@@ -202,17 +160,17 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     if role == Role::King {
         let lifted = position.occupied() & !Bitboard::of(from);
         let attackers = position.attackers(to, !color, lifted | Bitboard::of(to));
-        return attackers.first().map_or(WhyNot::CannotReach { role, to }, |by| WhyNot::KingIntoCheck { by });
+        return attackers.first().map_or(WhyNot::CannotReach { role, to }, WhyNot::KingIntoCheck);
     }
     let king = position.king(color);
     let lifted = position.occupied() & !Bitboard::of(from);
     let before = position.attackers(king, !color, position.occupied());
     let opened = position.attackers(king, !color, lifted) & !before;
     if let Some(by) = opened.first().filter(|&by| !line(king, by).contains(to)) {
-        return WhyNot::Pinned { by };
+        return WhyNot::Pinned(by);
     }
     match before.first() {
-        Some(by) => WhyNot::LeavesKingInCheck { by },
+        Some(by) => WhyNot::LeavesKingInCheck(by),
         None => why_not_passing(position, from, to),
     }
 }
@@ -224,7 +182,7 @@ fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);
     let king = position.king(position.turn());
     match position.attackers(king, !position.turn(), occupied).first() {
-        Some(by) => WhyNot::Pinned { by },
+        Some(by) => WhyNot::Pinned(by),
         None => WhyNot::NoPromotion,
     }
 }
@@ -234,17 +192,17 @@ pub(super) fn why_no_castling(position: &Position, wing: Wing) -> WhyNot {
     let color = position.turn();
     let king = position.king(color);
     let Some(rook) = position.castling_rook(color, wing) else {
-        return WhyNot::CastlingRightLost { wing };
+        return WhyNot::CastlingRightLost(wing);
     };
     if let Some(by) = position.checkers().first() {
-        return WhyNot::CastlingInCheck { by };
+        return WhyNot::CastlingInCheck(by);
     }
     if let Some(at) = position.castling_obstacles(king, rook).first() {
-        return WhyNot::CastlingBlocked { at };
+        return WhyNot::CastlingBlocked(at);
     }
     let king_to = Square::new(wing.king_file(), king.rank());
     let lifted = position.occupied() & !(Bitboard::of(king) | Bitboard::of(rook));
     let way = between(king, king_to) | Bitboard::of(king_to);
     let attacked = way.into_iter().find(|&at| position.attackers(at, !color, lifted).any());
-    WhyNot::CastlingThroughCheck { at: attacked.unwrap_or(king_to) }
+    WhyNot::CastlingThroughCheck(attacked.unwrap_or(king_to))
 }

@@ -230,7 +230,7 @@ mod tests {
                 let Err(ReadError::Illegal { why, .. }) = read(&fen, &text, own) else {
                     panic!("{text} {own:?}")
                 };
-                assert_eq!(why, WhyNot::NoSuchPiece { role }, "{text} {own:?}");
+                assert_eq!(why, WhyNot::NoSuchPiece(role), "{text} {own:?}");
             }
         }
         // No language has a piece with these letters, and no pawn move is written this way.
@@ -437,7 +437,7 @@ mod tests {
 
     #[test]
     fn a_promotion_without_a_piece_is_refused_with_the_choices() {
-        let Err(ReadError::PromotionMissing { moves }) = read(PROMOTE, "e8", Language::English) else {
+        let Err(ReadError::PromotionMissing(moves)) = read(PROMOTE, "e8", Language::English) else {
             panic!("the piece was not asked for")
         };
         assert_eq!(moves.len(), 4);
@@ -501,27 +501,21 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let at = |name: &str| name.parse().unwrap();
-        assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned { by: at("e8") });
-        assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked { at: at("a2") });
-        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck { by: at("a1") });
-        assert_eq!(
-            why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"),
-            WhyNot::CastlingThroughCheck { at: at("f1") }
-        );
-        assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked { at: at("f1") });
-        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O"), WhyNot::CastlingInCheck { by: at("a1") });
-        assert_eq!(
-            why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O"),
-            WhyNot::CastlingRightLost { wing: Wing::King }
-        );
-        assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck { by: at("d8") });
-        assert_eq!(why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"), WhyNot::NoEnPassant { pawn: at("d5") });
-        assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture { at: at("d3") });
-        assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget { at: at("e2") });
+        assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned(at("e8")));
+        assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked(at("a2")));
+        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck(at("a1")));
+        assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck(at("f1")));
+        assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked(at("f1")));
+        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O"), WhyNot::CastlingInCheck(at("a1")));
+        assert_eq!(why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O"), WhyNot::CastlingRightLost(Wing::King));
+        assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck(at("d8")));
+        assert_eq!(why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"), WhyNot::NoEnPassant(at("d5")));
+        assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture(at("d3")));
+        assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget(at("e2")));
         assert_eq!(why(START, "Nd4"), WhyNot::CannotReach { role: Role::Knight, to: at("d4") });
-        assert_eq!(why(START, "e4e5"), WhyNot::EmptySquare { at: at("e4") });
-        assert_eq!(why(START, "e7e5"), WhyNot::WrongSide { at: at("e7") });
-        assert_eq!(why("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Qd4"), WhyNot::NoSuchPiece { role: Role::Queen });
+        assert_eq!(why(START, "e4e5"), WhyNot::EmptySquare(at("e4")));
+        assert_eq!(why(START, "e7e5"), WhyNot::WrongSide(at("e7")));
+        assert_eq!(why("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Qd4"), WhyNot::NoSuchPiece(Role::Queen));
         assert_eq!(why(START, "e4=Q"), WhyNot::NoPromotion);
     }
 

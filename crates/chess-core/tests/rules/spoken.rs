@@ -159,7 +159,7 @@ mod tests {
         let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
         for text in ["castle g1", "castle to g1"] {
             let error = read(attacked, text, Language::English).unwrap_err();
-            assert!(matches!(error, ReadError::Illegal { why: WhyNot::CastlingThroughCheck { .. }, .. }));
+            assert!(matches!(error, ReadError::Illegal { why: WhyNot::CastlingThroughCheck(_), .. }));
             assert_eq!(error.candidates(), [rook], "{text}");
         }
         check("5rk1/8/8/8/8/8/8/5RK1 w - - 0 1", &["castle c1"], "f1c1");
@@ -220,10 +220,7 @@ mod tests {
         check(PROMOTE, &knight, "e7d8n");
         for text in ["pawn e8", "Bauer nach e8", "пешка на е8", "e eight"] {
             let missing = read(PROMOTE, text, Language::English);
-            assert!(
-                matches!(missing, Err(ReadError::PromotionMissing { moves }) if moves.len() == 4),
-                "{text}"
-            );
+            assert!(matches!(missing, Err(ReadError::PromotionMissing(moves)) if moves.len() == 4), "{text}");
         }
     }
 
@@ -233,11 +230,11 @@ mod tests {
             Err(ReadError::Illegal { why, .. }) => why,
             other => panic!("{text}: {other:?}"),
         };
-        assert_eq!(why(START, "rook a3"), WhyNot::PathBlocked { at: "a2".parse().unwrap() });
-        assert_eq!(why(START, "kurze Rochade"), WhyNot::CastlingBlocked { at: "f1".parse().unwrap() });
-        assert_eq!(why(START, "король е2"), WhyNot::OwnPieceOnTarget { at: "e2".parse().unwrap() });
+        assert_eq!(why(START, "rook a3"), WhyNot::PathBlocked("a2".parse().unwrap()));
+        assert_eq!(why(START, "kurze Rochade"), WhyNot::CastlingBlocked("f1".parse().unwrap()));
+        assert_eq!(why(START, "король е2"), WhyNot::OwnPieceOnTarget("e2".parse().unwrap()));
         let lost = why("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "castle");
-        assert_eq!(lost, WhyNot::CastlingRightLost { wing: Wing::King });
+        assert_eq!(lost, WhyNot::CastlingRightLost(Wing::King));
     }
 
     #[test]

@@ -172,7 +172,7 @@ impl Wanted {
             Self::Move(text, with) => match read_typed(game.position(), text, own) {
                 Ok(mv) => Some((press(GamePress::Play(mv, *with, Caution::Ask)), Some(mv))),
                 // Several moves match the text, so the button leads to the list of moves.
-                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing { .. }) => self.instead(view, me),
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.instead(view, me),
                 Err(_) => None,
             },
             Self::ClaimWith(text) => {

@@ -127,7 +127,7 @@ pub(crate) fn start(error: &StartError, words: &Words) -> String {
 }
 
 const fn is_no_fen(reason: &FenReason) -> bool {
-    matches!(reason, FenReason::Empty | FenReason::Ranks { found: 0 | 1 })
+    matches!(reason, FenReason::Empty | FenReason::Ranks(0 | 1))
 }
 
 fn fen(reason: FenReason, words: &Words) -> String {
@@ -136,8 +136,8 @@ fn fen(reason: FenReason, words: &Words) -> String {
     match reason {
         FenReason::Empty => words.plain("fen-unknown"),
         FenReason::TooManyFields => words.plain("fen-fields"),
-        FenReason::Ranks { found } => words.say("fen-ranks", &[("found", found.into())]),
-        FenReason::RankLength { rank } => words.say("fen-rank", &[("rank", rank.into())]),
+        FenReason::Ranks(found) => words.say("fen-ranks", &[("found", found.into())]),
+        FenReason::RankLength(rank) => words.say("fen-rank", &[("rank", rank.into())]),
         FenReason::UnknownPiece(letter) => words.say("fen-piece", &[("letter", shown(letter).into())]),
         FenReason::Turn => words.plain("fen-turn"),
         FenReason::CastlingText => words.plain("fen-castling-text"),

@@ -20,7 +20,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
             words.plain("move-which-side")
         }
         ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
-        ReadError::PromotionMissing { .. } => words.plain("move-promotion-missing"),
+        ReadError::PromotionMissing(_) => words.plain("move-promotion-missing"),
         ReadError::Illegal { why, .. } => reason(*why, game, words),
     };
     let moves = error.candidates();
@@ -38,7 +38,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
     let ReadError::Illegal { why, candidates } = error else { return None };
     let (first, others) = candidates.split_first()?;
-    let names_piece = if let WhyNot::NoSuchPiece { role } | WhyNot::CannotReach { role, .. } = why {
+    let names_piece = if let WhyNot::NoSuchPiece(role) | WhyNot::CannotReach { role, .. } = why {
         *role != Role::Pawn
     } else {
         !others.is_empty()
@@ -50,26 +50,26 @@ fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     let at = |key: &str, square: Square| words.say(key, &[("square", square.to_string().into())]);
     match why {
-        WhyNot::NoSuchPiece { role } => {
+        WhyNot::NoSuchPiece(role) => {
             words.say("illegal-no-such-piece", &[("piece", pieces::key(role).into())])
         }
-        WhyNot::EmptySquare { at: square } => at("illegal-empty-square", square),
-        WhyNot::WrongSide { at: square } => at("illegal-wrong-side", square),
+        WhyNot::EmptySquare(square) => at("illegal-empty-square", square),
+        WhyNot::WrongSide(square) => at("illegal-wrong-side", square),
         WhyNot::CannotReach { role, to } => words.say(
             "illegal-cannot-reach",
             &[("piece", pieces::key(role).into()), ("square", to.to_string().into())],
         ),
-        WhyNot::OwnPieceOnTarget { at: square } => at("illegal-own-piece", square),
-        WhyNot::PathBlocked { at: square } => at("illegal-blocked", square),
-        WhyNot::NothingToCapture { at: square } => at("illegal-nothing-to-capture", square),
-        WhyNot::NoEnPassant { pawn } => no_en_passant(pawn, game, words),
-        WhyNot::Pinned { by } => at("illegal-pinned", by),
-        WhyNot::KingIntoCheck { by } => at("illegal-king-into-check", by),
-        WhyNot::LeavesKingInCheck { by } => at("illegal-leaves-check", by),
-        WhyNot::CastlingInCheck { by } => at("illegal-castling-in-check", by),
-        WhyNot::CastlingThroughCheck { at: square } => at("illegal-castling-through-check", square),
-        WhyNot::CastlingRightLost { wing } => castling_lost(wing, game, words),
-        WhyNot::CastlingBlocked { at: square } => at("illegal-castling-blocked", square),
+        WhyNot::OwnPieceOnTarget(square) => at("illegal-own-piece", square),
+        WhyNot::PathBlocked(square) => at("illegal-blocked", square),
+        WhyNot::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
+        WhyNot::NoEnPassant(pawn) => no_en_passant(pawn, game, words),
+        WhyNot::Pinned(by) => at("illegal-pinned", by),
+        WhyNot::KingIntoCheck(by) => at("illegal-king-into-check", by),
+        WhyNot::LeavesKingInCheck(by) => at("illegal-leaves-check", by),
+        WhyNot::CastlingInCheck(by) => at("illegal-castling-in-check", by),
+        WhyNot::CastlingThroughCheck(square) => at("illegal-castling-through-check", square),
+        WhyNot::CastlingRightLost(wing) => castling_lost(wing, game, words),
+        WhyNot::CastlingBlocked(square) => at("illegal-castling-blocked", square),
         WhyNot::NoPromotion => words.plain("illegal-no-promotion"),
     }
 }

@@ -121,7 +121,7 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
 /// draw gets no list: a tap would play the move and so give up the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
-        (ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }, wish) => {
+        (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {
             moves::readings(game, moves, wish, words)
         }
         (_, Wish::Play(offer)) => moves::rows(game, Sheet { part: 0, with: offer }, words),

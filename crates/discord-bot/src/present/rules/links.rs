@@ -35,7 +35,7 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
 fn of_text(error: &ReadError) -> Option<Leaf> {
     match error {
         ReadError::Illegal { why, .. } => of_illegal(*why),
-        ReadError::PromotionMissing { .. } => Some(Topic::Pawns.page(2)),
+        ReadError::PromotionMissing(_) => Some(Topic::Pawns.page(2)),
         ReadError::Empty
         | ReadError::TooLong
         | ReadError::NotAMove
@@ -46,20 +46,20 @@ fn of_text(error: &ReadError) -> Option<Leaf> {
 
 fn of_illegal(why: WhyNot) -> Option<Leaf> {
     Some(match why {
-        WhyNot::NoSuchPiece { .. } | WhyNot::EmptySquare { .. } | WhyNot::WrongSide { .. } => return None,
+        WhyNot::NoSuchPiece(_) | WhyNot::EmptySquare(_) | WhyNot::WrongSide(_) => return None,
         WhyNot::CannotReach { role, .. } => of_role(role),
-        WhyNot::OwnPieceOnTarget { .. } => of_role(Role::Rook),
-        WhyNot::PathBlocked { .. } => of_role(Role::Queen),
-        WhyNot::NothingToCapture { .. } => Topic::Pawns.page(1),
+        WhyNot::OwnPieceOnTarget(_) => of_role(Role::Rook),
+        WhyNot::PathBlocked(_) => of_role(Role::Queen),
+        WhyNot::NothingToCapture(_) => Topic::Pawns.page(1),
         WhyNot::NoPromotion => Topic::Pawns.page(2),
-        WhyNot::NoEnPassant { .. } => Topic::EnPassant.page(1),
-        WhyNot::KingIntoCheck { .. } => of_role(Role::King),
-        WhyNot::LeavesKingInCheck { .. } => Topic::Check.page(1),
-        WhyNot::Pinned { .. } => Topic::Check.page(2),
-        WhyNot::CastlingInCheck { .. }
-        | WhyNot::CastlingThroughCheck { .. }
-        | WhyNot::CastlingBlocked { .. } => Topic::Castling.page(2),
-        WhyNot::CastlingRightLost { .. } => Topic::Castling.page(3),
+        WhyNot::NoEnPassant(_) => Topic::EnPassant.page(1),
+        WhyNot::KingIntoCheck(_) => of_role(Role::King),
+        WhyNot::LeavesKingInCheck(_) => Topic::Check.page(1),
+        WhyNot::Pinned(_) => Topic::Check.page(2),
+        WhyNot::CastlingInCheck(_) | WhyNot::CastlingThroughCheck(_) | WhyNot::CastlingBlocked(_) => {
+            Topic::Castling.page(2)
+        }
+        WhyNot::CastlingRightLost(_) => Topic::Castling.page(3),
     })
 }
 

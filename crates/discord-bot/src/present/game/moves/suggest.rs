@@ -120,7 +120,7 @@ impl Typed {
     fn read(text: &str, view: &GameView, words: &Words) -> Self {
         let meant = match read_typed(view.game.position(), text, words.language()) {
             Ok(mv) => vec![mv],
-            Err(ReadError::Ambiguous(moves) | ReadError::PromotionMissing { moves }) => moves,
+            Err(ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves)) => moves,
             Err(
                 ReadError::Empty
                 | ReadError::TooLong
