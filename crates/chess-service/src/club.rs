@@ -43,7 +43,7 @@ impl Club {
     /// # Errors
     /// [`Refused::TooFast`] if the limit is reached.
     pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
-        self.limits.count(account, effort, now).map_err(|until| Refused::TooFast { until })
+        self.limits.count(account, effort, now).map_err(Refused::TooFast)
     }
 }
 

@@ -64,9 +64,9 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
-    ChallengeId, Display, Extent, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId, OpenError,
-    ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject, TournamentId,
-    VacationId, Version, Waiting,
+    ChallengeId, Display, Export, Extent, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId,
+    OpenError, ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject,
+    TournamentId, VacationId, Version, Waiting,
     computers::Awaited,
     digests::Daily,
     reminders::ReminderKind,
@@ -87,7 +87,7 @@ pub use games::view::{GameView, RulingView};
 pub use outbox::answer::{Done, Hinted, PlanDeed, Told};
 pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::game_event::{GameEvent, Offered};
-pub use outbox::news::{AboutVacation, Export, News};
+pub use outbox::news::{AboutVacation, News};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::story::Facts;
 pub use people::digest::DailyTime;

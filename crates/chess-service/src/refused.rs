@@ -76,12 +76,9 @@ pub enum Refused {
     /// The same challenge is pending already.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
-    /// The player has too many pending challenges.
-    #[error("{} challenges are pending", .pending.len())]
-    TooManyChallenges {
-        /// The pending challenges.
-        pending: Vec<ChallengeView>,
-    },
+    /// The player has too many pending challenges, which are these.
+    #[error("{} challenges are pending", .0.len())]
+    TooManyChallenges(Vec<ChallengeView>),
     /// One of the two players has too many running games.
     #[error("{limit} games are running")]
     TooManyGames {
@@ -92,12 +89,9 @@ pub enum Refused {
         /// The scope of the limit.
         bound: Bound,
     },
-    /// The person has too many games against computers.
-    #[error("{limit} games against computers are running")]
-    TooManyComputers {
-        /// The limit.
-        limit: u32,
-    },
+    /// The person has as many games against computers as this limit allows.
+    #[error("{0} games against computers are running")]
+    TooManyComputers(u32),
     /// The deed needs a game against a computer.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
@@ -122,12 +116,9 @@ pub enum Refused {
     /// The game has no result or no move, so there is nothing to review.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The account has repeated the action too often in a short time.
-    #[error("too much in too short a time, until {until}")]
-    TooFast {
-        /// When the account may repeat the action.
-        until: jiff::Timestamp,
-    },
+    /// The account has repeated the action too often in a short time. It may repeat it at this time.
+    #[error("too much in too short a time, until {0}")]
+    TooFast(jiff::Timestamp),
     /// The person has no running game.
     #[error("no running game")]
     NoGame,

@@ -61,7 +61,7 @@ impl Timekeeper<'_> {
         }
         let archive = move |tx: &Tx<'_>| {
             games::take_archived(tx, now)?.into_iter().try_for_each(|(game, thread)| match thread {
-                Ok(Some(thread)) => Notice::Archive { thread }.push(tx, now),
+                Ok(Some(thread)) => Notice::Archive(thread).push(tx, now),
                 Ok(None) => Ok(()),
                 Err(error) => set_aside(tx, (Source::Game, game.0), &error, now),
             })

@@ -67,7 +67,7 @@ pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;
 pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
-pub use tables::displays::{Display, Extent, MessageAt, Sheet, Shows, Subject};
+pub use tables::displays::{Display, Export, Extent, MessageAt, Sheet, Shows, Subject};
 pub use tables::outages::{Outage, Shard};
 pub use tables::outbox::{Nonce, Route, Waiting};
 pub use tables::vacations::KeptVacation;

@@ -19,10 +19,7 @@ pub enum Event {
         mv: Move,
     },
     /// A draw offer lapsed: a move declined the offer (Article 9.1.2.1), or moves were taken back.
-    OfferLapsed {
-        /// The offer.
-        offer: Offer,
-    },
+    OfferLapsed(Offer),
     /// A move was played, but the draw offer with the move was not made because no draw offer is possible now.
     OfferRefused {
         /// The player who wanted to offer.
@@ -53,11 +50,8 @@ pub enum Event {
         /// The player.
         by: Color,
     },
-    /// The deadline of the player to move has passed, and the opponent can claim the win.
-    FlagFell {
-        /// The player whose deadline has passed.
-        of: Color,
-    },
+    /// The deadline of this player, who is to move, has passed, and the opponent can claim the win.
+    FlagFell(Color),
     /// Moves were taken back.
     TakenBack {
         /// The player who asked for the takeback and is to move now.
@@ -74,18 +68,12 @@ pub enum Event {
         /// The time.
         time: SignedDuration,
     },
-    /// The game was paused.
-    Paused {
-        /// The side that paused the game.
-        by: PausedBy,
-    },
+    /// The game was paused by this side.
+    Paused(PausedBy),
     /// A pause ended.
     Resumed,
-    /// The vacations of a player changed.
-    Away {
-        /// The player.
-        who: Color,
-    },
+    /// The vacations of this player changed.
+    Away(Color),
     /// The game ended.
     Ended(Ending),
 }

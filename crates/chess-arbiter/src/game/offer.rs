@@ -1,6 +1,7 @@
 //! Draw offers: when a player may make an offer, and how long the offer stands (Article 9.1).
 
 use chess_core::{ByColor, Color, Ply};
+use serde::{Deserialize, Serialize};
 
 /// A draw offer that stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ const MOVES_BETWEEN_OFFERS: u32 = 10;
 
 /// Reason to refuse a draw offer. If another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked)
 /// instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum OfferRefusal {
     /// Both sides must have moved first.
     #[error("no draw can be offered before both sides have moved")]

@@ -56,7 +56,7 @@ impl Game {
         self.begin_turn(now);
 
         let mut events = vec![Event::Moved { by, mv }];
-        events.extend(lapsed.map(|offer| Event::OfferLapsed { offer }));
+        events.extend(lapsed.map(Event::OfferLapsed));
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {

@@ -65,7 +65,7 @@ impl Game {
             None => now.max(self.turn_began()),
         };
         self.record.paused = Some(Pause { since, by });
-        Ok(vec![Event::Paused { by }])
+        Ok(vec![Event::Paused(by)])
     }
 
     pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {

@@ -36,7 +36,7 @@ mod tests {
     /// A game in which White's deadline has passed and the fall of White's flag is recorded.
     fn overdue(time: TimeControl, now: Timestamp) -> Game {
         let mut game = game(time);
-        assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell { of: Color::White }]);
+        assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell(Color::White)]);
         game
     }
 
@@ -53,7 +53,7 @@ mod tests {
             Err(Refusal::TimeNotOver),
             "unseen"
         );
-        assert_eq!(game.fall(&UNKNOWN, at(3700)).unwrap(), [Event::FlagFell { of: Color::White }]);
+        assert_eq!(game.fall(&UNKNOWN, at(3700)).unwrap(), [Event::FlagFell(Color::White)]);
         assert_eq!((game.flag_down(), game.flag_falls_at()), (Some(at(3600)), None));
         assert_eq!(game.fall(&UNKNOWN, at(9999)), Ok(vec![]));
         assert_eq!((game.ending(), game.turn()), (None, Some(Color::White)));

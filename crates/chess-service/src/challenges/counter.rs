@@ -55,7 +55,7 @@ impl Challenges<'_> {
             let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;
             let place = card_place(tx, &kept)?;
-            News::Card { challenge: made }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+            News::Card(made).post(tx, place, &Answered::by_the_news(caller), caller.now)?;
             Notice::answer(tx, caller, Done::Challenged(made))?;
             Ok(made)
         })

@@ -32,7 +32,7 @@ pub(crate) fn room_for_a_challenge(
     pending: &[KeptChallenge],
     server: Option<Server>,
 ) -> Result<(), Refused> {
-    let too_many = |pending| Err(Refused::TooManyChallenges { pending });
+    let too_many = |pending| Err(Refused::TooManyChallenges(pending));
     if pending.len() >= MAX_PENDING as usize {
         return too_many(ChallengeView::all(tx, pending.to_vec())?);
     }
@@ -58,6 +58,6 @@ pub(crate) fn room_for_a_computer(
     if games::count_live_computers(tx, person)? < limit {
         Ok(())
     } else {
-        Err(Refused::TooManyComputers { limit })
+        Err(Refused::TooManyComputers(limit))
     }
 }

@@ -55,7 +55,7 @@ impl Challenges<'_> {
                 Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
                 Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
             };
-            News::Card { challenge: id }.post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+            News::Card(id).post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
             Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
@@ -225,5 +225,5 @@ pub(crate) fn no_game(
     answered: &Answered,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    News::NoGame { challenge: kept.id }.post(tx, card_place(tx, kept)?, answered, now)
+    News::NoGame(kept.id).post(tx, card_place(tx, kept)?, answered, now)
 }

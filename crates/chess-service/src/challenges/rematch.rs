@@ -107,7 +107,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         return begin_accepted(tx, caller, &kept, sides).map(drop);
     }
     let place = venues::of_game(tx, kept)?.place;
-    News::Card { challenge: id }.post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+    News::Card(id).post(tx, place, &Answered::by_the_news(caller), caller.now)?;
     Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
 }
 

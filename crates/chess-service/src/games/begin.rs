@@ -37,7 +37,8 @@ pub(crate) fn begin(
     let is_open = |answer: &Answer| answer.reply.way == Way::Open;
     if server.is_some() && replaces.as_ref().or(beside.as_ref()).is_none_or(is_open) {
         let elsewhere = cause.answered.outside(channel);
-        Notice::Open { game: id, challenge, by: cause.by, channel, replaces, beside, elsewhere }.push(tx, cause.now)?;
+        Notice::Open { game: id, challenge, by: cause.by, channel, replaces, beside, elsewhere }
+            .push(tx, cause.now)?;
         return Ok(id);
     }
     cause.show(tx, &games::load(tx, id)?, GameEvent::Started)?;

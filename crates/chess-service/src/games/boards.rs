@@ -30,11 +30,11 @@ pub(crate) fn archive_later(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(
 /// Queues the message about a change in a game, and updates the messages that show the game.
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
-    let is_pause = matches!(first, Some(Event::Paused { .. } | Event::Resumed));
+    let is_pause = matches!(first, Some(Event::Paused(_) | Event::Resumed));
     if matches!(first, Some(Event::Extended { .. })) || is_pause && cause.by.is_none() {
         return ruled(work, kept, cause);
     }
-    if matches!(first, Some(Event::Away { .. })) {
+    if matches!(first, Some(Event::Away(_))) {
         return refresh(work, kept, |_| true, cause.now);
     }
     // Time given back after an outage has no message; the module `outage` updates the boards.
@@ -86,7 +86,7 @@ fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), Stor
         return Ok(());
     }
     let channel = venues::load(tx, kept.venue)?.place;
-    News::Poster { game: kept.id }.post(tx, channel, &Answered::Nobody, now)
+    News::Poster(kept.id).post(tx, channel, &Answered::Nobody, now)
 }
 
 impl Cause {
@@ -186,9 +186,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
         Subject::Flag(_) => game.flag_down().is_some(),
         Subject::Game(_)
-        | Subject::Pgn(_)
-        | Subject::Replay(_)
-        | Subject::Review(_)
+        | Subject::Export(..)
         | Subject::Challenge(_)
         | Subject::Reminder(_)
         | Subject::Tournament(_) => false,
@@ -207,12 +205,9 @@ pub(crate) fn retire(
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),
             Subject::Request(game, plea) => (game, Trace::Request(plea)),
             Subject::Flag(game) => (game, Trace::Flag),
-            Subject::Pgn(_)
-            | Subject::Replay(_)
-            | Subject::Review(_)
-            | Subject::Challenge(_)
-            | Subject::Reminder(_)
-            | Subject::Tournament(_) => continue,
+            Subject::Export(..) | Subject::Challenge(_) | Subject::Reminder(_) | Subject::Tournament(_) => {
+                continue;
+            }
         };
         displays::forget(tx, subject, old.message)?;
         Notice::Retire { game, message: old.message, was }.push(tx, now)?;

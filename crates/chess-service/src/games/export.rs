@@ -1,12 +1,13 @@
 //! Exports of ended games: moves, replay or review. Each export of a game is posted once. Reviews are stored, so that no game is
 //! analysed twice.
 
-use chess_store::{GameId, NoticeId, displays, games, outbox, reviews};
+use chess_store::{Export, GameId, NoticeId, Subject, displays, games, outbox, reviews};
 
 use crate::caller::Caller;
 use crate::club::Games;
 use crate::games::view::GameView;
-use crate::outbox::news::{Export, News};
+use crate::outbox::lane::exports;
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 
@@ -24,9 +25,9 @@ impl Games<'_> {
             if export == Export::Review {
                 game.is_reviewable()?;
             }
-            let shown = displays::of(tx, export.subject(id))?;
+            let shown = displays::of(tx, Subject::Export(id, export))?;
             let message = shown.into_iter().map(|display| display.message).next();
-            if message.is_some() || outbox::has_come(tx, &export.lane(id), NoticeId::default())? {
+            if message.is_some() || outbox::has_come(tx, &exports(id, export), NoticeId::default())? {
                 return Err(Refused::Shared { game: Box::new(game), message });
             }
             // The export replaces the private answer, even if the caller asked in another place, because no other message ends

@@ -35,7 +35,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
             retire(tx, subject, is_over, now)
         }
-        Subject::Pgn(_) | Subject::Replay(_) | Subject::Review(_) => Ok(()),
+        Subject::Export(..) => Ok(()),
         // The player may have moved in a game of the reminder while the message was being sent.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;

@@ -53,34 +53,20 @@ pub enum Delivery {
         /// The outcome of the delivery to everybody else.
         delivered: Box<Self>,
     },
-    /// A message without buttons was posted, or was not needed because a later message says the same.
-    Said {
-        /// The private answer that the message replaces.
-        replaces: Option<Answer>,
-    },
-    /// The game or tournament got a thread, or cannot have one and is shown in its channel.
-    Opened {
-        /// The thread's id; `None` if there is no thread.
-        thread: Option<i64>,
-    },
+    /// A message without buttons was posted, or was not needed because a later message says the same. The message replaces
+    /// this private answer.
+    Said(Option<Answer>),
+    /// The game or tournament got a thread with this id, or cannot have one and is shown in its channel.
+    Opened(Option<i64>),
     /// The row belongs to another place, because its game or tournament got or lost a thread meanwhile.
     Moved,
-    /// The delivery failed and will be tried again.
-    Later {
-        /// When to try again.
-        until: Timestamp,
-    },
+    /// The delivery failed and will be tried again at this time.
+    Later(Timestamp),
     /// No message can be posted in this place any more. The message goes to another place, such as the channel of a closed
-    /// thread, or to the people in `tell` in private.
-    Unreachable {
-        /// The people to tell in private.
-        tell: Vec<Account>,
-    },
-    /// The delivery has failed for good.
-    GivenUp {
-        /// The reason.
-        reason: Box<str>,
-    },
+    /// thread, or to these people in private.
+    Unreachable(Vec<Account>),
+    /// The delivery has failed for good, for this reason.
+    GivenUp(Box<str>),
 }
 
 /// A finished delivery.
@@ -96,8 +82,7 @@ impl Outbox<'_> {
     /// A page of waiting rows whose ids come after `after`, oldest first. Unreadable rows are put into quarantine.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
-            let rows =
-                self.club.store.read(move |tx| Ok::<_, Refused>(outbox::waiting(tx, after, PAGE)?)).await?;
+            let rows = self.read(move |tx| outbox::waiting(tx, after, PAGE)).await?;
             let is_last = rows.is_empty();
             let mut waiting = Vec::with_capacity(rows.len());
             for row in rows {
@@ -121,7 +106,7 @@ impl Outbox<'_> {
     /// # Errors
     /// There is no game with this id.
     pub async fn game_view(self, id: GameId) -> Result<GameView, Refused> {
-        self.club.store.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
+        self.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
     /// The current state of a challenge, for a message about it.
@@ -129,7 +114,7 @@ impl Outbox<'_> {
     /// # Errors
     /// There is no challenge with this id.
     pub async fn challenge_view(self, id: ChallengeId) -> Result<ChallengeView, Refused> {
-        self.club.store.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
+        self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
     /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject. A message
@@ -143,42 +128,36 @@ impl Outbox<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         copies.sort_unstable();
-        self.club
-            .store
-            .write(move |tx| {
-                let known = displays::of(tx, subject)?;
-                let mut unknown = copies.clone();
-                unknown.retain(|message| known.iter().all(|display| display.message != *message));
-                if let (Subject::Game(game), Some(was)) = (subject, trace)
-                    && let Some(message) = unknown.pop()
-                {
-                    Notice::Retire { game, message, was }.push(tx, now)?;
-                }
-                for message in unknown {
-                    Notice::Remove { message }.push(tx, now)?;
-                }
-                Ok(())
-            })
-            .await
+        self.write(move |tx| {
+            let known = displays::of(tx, subject)?;
+            let mut unknown = copies.clone();
+            unknown.retain(|message| known.iter().all(|display| display.message != *message));
+            if let (Subject::Game(game), Some(was)) = (subject, trace)
+                && let Some(message) = unknown.pop()
+            {
+                Notice::Retire { game, message, was }.push(tx, now)?;
+            }
+            for message in unknown {
+                Notice::Remove(message).push(tx, now)?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
     /// be delivered again, and the network recognises the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
-        let put_aside = self
-            .club
-            .store
-            .write_lazily(move |tx| {
-                let mut put_aside = Vec::new();
-                for Settled { id, outcome } in &settled {
-                    if let Some(reason) = settle(tx, *id, outcome, now)? {
-                        put_aside.push((*id, reason));
-                    }
+        let put_aside = self.write_lazily(move |tx| {
+            let mut put_aside = Vec::new();
+            for Settled { id, outcome } in &settled {
+                if let Some(reason) = settle(tx, *id, outcome, now)? {
+                    put_aside.push((*id, reason));
                 }
-                Ok::<_, Refused>(put_aside)
-            })
-            .await?;
-        for (id, reason) in put_aside {
+            }
+            Ok::<_, Refused>(put_aside)
+        });
+        for (id, reason) in put_aside.await? {
             tell_aside((Source::Outbox, id.0), &reason);
         }
         Ok(())
@@ -192,9 +171,7 @@ impl Outbox<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         let kept = reason.to_owned();
-        let news =
-            self.club.store.write(move |tx| Ok::<_, Refused>(outbox::give_up(tx, id, &kept, now)?)).await?;
-        if news {
+        if self.write(move |tx| outbox::give_up(tx, id, &kept, now)).await? {
             tell_aside((Source::Outbox, id.0), reason);
         }
         Ok(())
@@ -222,8 +199,8 @@ fn settle(
 
 fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), StoreError> {
     match outcome {
-        Delivery::Later { until } => return outbox::postpone(tx, id, *until),
-        Delivery::GivenUp { reason } => return give_up(tx, id, reason, now),
+        Delivery::Later(until) => return outbox::postpone(tx, id, *until),
+        Delivery::GivenUp(reason) => return give_up(tx, id, reason, now),
         Delivery::Missed { by, delivered } => {
             tell_besides(tx, id, by, now)?;
             return note(tx, id, delivered, now);
@@ -238,10 +215,10 @@ fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result
             outbox::remove(tx, id)?;
             return renewed(tx, *game, *board, now);
         }
-        Delivery::Unreachable { tell } => tell_instead(tx, id, tell, now)?,
-        Delivery::Opened { thread } => opened(tx, id, *thread, now)?,
+        Delivery::Unreachable(tell) => tell_instead(tx, id, tell, now)?,
+        Delivery::Opened(thread) => opened(tx, id, *thread, now)?,
         Delivery::Moved => tell_elsewhere(tx, id, now)?,
-        Delivery::Said { replaces } => dismiss(tx, replaces.as_ref(), now)?,
+        Delivery::Said(replaces) => dismiss(tx, replaces.as_ref(), now)?,
         Delivery::Done => {}
     }
     outbox::remove(tx, id)

@@ -47,13 +47,8 @@ pub enum Offered {
     No,
     /// The offer stands.
     Yes,
-    /// The move was played without the offer, because a draw can be offered only after both sides have moved.
-    TooEarly,
-    /// The move was played without the offer, because the player's last offer was refused too recently.
-    TooSoon {
-        /// The number of own moves that the player must make before the next offer.
-        moves: u32,
-    },
+    /// The move was played without the offer, for this reason.
+    Refused(OfferRefusal),
 }
 
 impl GameEvent {
@@ -70,14 +65,14 @@ impl GameEvent {
             Event::Asked { plea, .. } => Self::Asked(*plea),
             Event::Declined { plea, .. } => Self::Declined(*plea),
             Event::TimeGranted { time, .. } => Self::Gave { seconds: time.as_secs() },
-            Event::Paused { .. } => Self::Paused,
+            Event::Paused(_) => Self::Paused,
             Event::Resumed => Self::Resumed,
-            Event::FlagFell { .. } => Self::TimeOver,
-            Event::OfferLapsed { .. }
+            Event::FlagFell(_) => Self::TimeOver,
+            Event::OfferLapsed(_)
             | Event::OfferRefused { .. }
             | Event::TimeGiven
             | Event::Extended { .. }
-            | Event::Away { .. } => return None,
+            | Event::Away(_) => return None,
         })
     }
 
@@ -96,7 +91,7 @@ impl GameEvent {
 
     /// Returns true if the public message contains all that the player needs to know, so that no private answer must stay.
     pub(crate) const fn is_plain(self) -> bool {
-        !matches!(self, Self::Moved { offer: Offered::Yes | Offered::TooEarly | Offered::TooSoon { .. } })
+        !matches!(self, Self::Moved { offer: Offered::Yes | Offered::Refused(_) })
     }
 }
 
@@ -108,10 +103,7 @@ impl Offered {
                 return Some(Self::Yes);
             }
             let Event::OfferRefused { why, .. } = event else { return None };
-            Some(match why {
-                OfferRefusal::TooEarly => Self::TooEarly,
-                OfferRefusal::TooSoon { moves } => Self::TooSoon { moves: *moves },
-            })
+            Some(Self::Refused(*why))
         });
         offer.unwrap_or(Self::No)
     }

@@ -27,21 +27,19 @@ impl Outbox<'_> {
 
     /// Whether the deed of an interaction took effect, so that its answer is or was in the outbox.
     pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
-        self.club.store.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
+        self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
     /// Queues the answer that nothing was done, unless the deed took effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
-        self.club
-            .store
-            .write(move |tx| {
-                if !interactions::is_known(tx, interaction)? {
-                    notice.push(tx, now)?;
-                }
-                Ok(())
-            })
-            .await
+        self.write(move |tx| {
+            if !interactions::is_known(tx, interaction)? {
+                notice.push(tx, now)?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Answers every interaction that an earlier run left unfinished. Leaves out an interaction whose deed took effect, because
@@ -51,22 +49,19 @@ impl Outbox<'_> {
             tracing::warn!(%error, "could not read the unfinished interactions of the last run");
             Vec::new()
         });
-        let told = self
-            .club
-            .store
-            .write(move |tx| {
-                let mut told = 0;
-                for notice in &left {
-                    let Notice::Answer { interaction, reply, .. } = notice else { continue };
-                    let alive = now.as_millisecond() < reply.expires_ms;
-                    if alive && !interactions::is_known(tx, *interaction)? {
-                        notice.push(tx, now)?;
-                        told += 1;
-                    }
+        let told = self.write(move |tx| {
+            let mut told = 0;
+            for notice in &left {
+                let Notice::Answer { interaction, reply, .. } = notice else { continue };
+                let alive = now.as_millisecond() < reply.expires_ms;
+                if alive && !interactions::is_known(tx, *interaction)? {
+                    notice.push(tx, now)?;
+                    told += 1;
                 }
-                Ok::<_, Refused>(told)
-            })
-            .await?;
+            }
+            Ok::<_, Refused>(told)
+        });
+        let told = told.await?;
         if let Err(error) = self.club.store.journal().clear() {
             tracing::warn!(%error, "could not delete the unfinished interactions of the last run");
         }

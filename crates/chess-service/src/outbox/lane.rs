@@ -1,13 +1,13 @@
 //! Pushes notices into the outbox, each with a route and with a lane, which keeps the order of its notices.
 
 use chess_arbiter::{Account, Place, Plea};
-use chess_store::{GameId, Route, StoreError, TournamentId, Tx, outbox};
+use chess_store::{Export, GameId, Route, StoreError, TournamentId, Tx, outbox};
 use jiff::Timestamp;
 
 use crate::caller::{Answer, Caller, Way};
 use crate::outbox::answer::Done;
 use crate::outbox::game_event::GameEvent;
-use crate::outbox::news::{Export, News};
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 
 /// The relation between the private answer to a deed and the deed's public message.
@@ -104,10 +104,8 @@ impl Notice {
             | Self::RedrawTournament { message, .. }
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
-            | Self::Remove { message } => Some(Route::Edit(message.place)),
-            Self::ClearThreadLine { channel: place, .. } | Self::Archive { thread: place } => {
-                Some(Route::Edit(*place))
-            }
+            | Self::Remove(message) => Some(Route::Edit(message.place)),
+            Self::ClearThreadLine { channel: place, .. } | Self::Archive(place) => Some(Route::Edit(*place)),
         }
     }
 
@@ -130,8 +128,8 @@ impl Notice {
             | Self::RedrawTournament { message, .. }
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
-            | Self::Remove { message } => format!("message {}", message.id),
-            Self::ClearThreadLine { thread, .. } | Self::Archive { thread: Place { id: thread, .. } } => {
+            | Self::Remove(message) => format!("message {}", message.id),
+            Self::ClearThreadLine { thread, .. } | Self::Archive(Place { id: thread, .. }) => {
                 format!("thread {thread}")
             }
         }
@@ -170,14 +168,14 @@ impl News {
                 GameEvent::Gave { .. } | GameEvent::TimeOver => requests(game, Plea::Time),
                 GameEvent::Paused | GameEvent::Resumed => requests(game, Plea::Pause),
             },
-            Self::Poster { game } => format!("poster {}", game.0),
+            Self::Poster(game) => format!("poster {}", game.0),
             Self::Ruling { game, .. } => format!("ruling {}", game.0),
             Self::Halted { game, .. } => format!("plan {}", game.0),
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
-            Self::Export { game, export, .. } => export.lane(game),
-            Self::Reminder { reminder } => format!("reminder {}", reminder.0),
+            Self::Export { game, export, .. } => exports(game, export),
+            Self::Reminder(reminder) => format!("reminder {}", reminder.0),
             Self::Week { server, .. } => format!("week {}", server.id),
-            Self::Card { challenge } | Self::NoGame { challenge } | Self::Unreached { challenge } => {
+            Self::Card(challenge) | Self::NoGame(challenge) | Self::Unreached(challenge) => {
                 format!("challenge {}", challenge.0)
             }
             Self::Tournament { tournament, .. } => lane_of(tournament),
@@ -200,13 +198,7 @@ fn requests(game: GameId, plea: Plea) -> String {
     format!("{} {}", plea.name(), game.0)
 }
 
-impl Export {
-    /// The lane of the export's message.
-    pub(crate) fn lane(self, game: GameId) -> String {
-        match self {
-            Self::Pgn => format!("pgn {}", game.0),
-            Self::Replay => format!("replay {}", game.0),
-            Self::Review => format!("review {}", game.0),
-        }
-    }
+/// The lane of the export's message.
+pub(crate) fn exports(game: GameId, export: Export) -> String {
+    format!("{} {}", export.name(), game.0)
 }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Server};
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, ReminderId, RulingId, Subject, TournamentId};
+use chess_store::{ChallengeId, Export, GameId, ReminderId, RulingId, TournamentId};
 use serde::{Deserialize, Serialize};
 
 use crate::outbox::game_event::GameEvent;
@@ -23,10 +23,7 @@ pub enum News {
         ply: u32,
     },
     /// The end of a game in a thread, for the channel of the thread.
-    Poster {
-        /// The game.
-        game: GameId,
-    },
+    Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message stands for all of the player's games in the same place.
     Vacation {
         /// One of these games.
@@ -60,10 +57,7 @@ pub enum News {
         by: Account,
     },
     /// A reminder of games that wait for a person.
-    Reminder {
-        /// The reminder's id.
-        reminder: ReminderId,
-    },
+    Reminder(ReminderId),
     /// The last week of a server.
     Week {
         /// The server.
@@ -72,20 +66,11 @@ pub enum News {
         week: i64,
     },
     /// A challenge: the card with its buttons.
-    Card {
-        /// The challenge's id.
-        challenge: ChallengeId,
-    },
+    Card(ChallengeId),
     /// Tells the challenger that there will be no game.
-    NoGame {
-        /// The challenge's id.
-        challenge: ChallengeId,
-    },
+    NoGame(ChallengeId),
     /// Tells the challenger that the opponent cannot be reached.
-    Unreached {
-        /// The challenge's id.
-        challenge: ChallengeId,
-    },
+    Unreached(ChallengeId),
     /// An event in a tournament.
     Tournament {
         /// The tournament's id.
@@ -93,28 +78,6 @@ pub enum News {
         /// The event.
         about: AboutTournament,
     },
-}
-
-/// The kind of an export.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Export {
-    /// The moves, as a PGN file.
-    Pgn,
-    /// An animated picture.
-    Replay,
-    /// The review.
-    Review,
-}
-
-impl Export {
-    /// The subject under which the export's message is stored.
-    pub const fn subject(self, game: GameId) -> Subject {
-        match self {
-            Self::Pgn => Subject::Pgn(game),
-            Self::Replay => Subject::Replay(game),
-            Self::Review => Subject::Review(game),
-        }
-    }
 }
 
 /// A change of a vacation.

@@ -118,15 +118,9 @@ pub enum Notice {
         thread: i64,
     },
     /// Archives the thread of a game that ended a while ago.
-    Archive {
-        /// The thread.
-        thread: Place,
-    },
+    Archive(Place),
     /// Deletes a message that is a duplicate, outdated, or a reminder of games that no longer wait.
-    Remove {
-        /// The message.
-        message: MessageAt,
-    },
+    Remove(MessageAt),
 }
 
 /// The former content of a retired message.

@@ -7,8 +7,8 @@ use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
 use chess_store::preferences::{self, Owner};
 use chess_store::{
-    ChallengeId, GameId, ReminderId, StoreError, TournamentId, Tx, Waiting, challenges, games, outbox,
-    players, reviews, rulings, tournaments,
+    ChallengeId, Export, GameId, ReminderId, StoreError, TournamentId, Tx, Waiting, challenges, games,
+    outbox, players, reviews, rulings, tournaments,
 };
 use jiff::Timestamp;
 
@@ -18,7 +18,7 @@ use crate::games::next_game::waiting_besides;
 use crate::games::plan::{PlanView, plan_of};
 use crate::games::view::{GameView, RulingView};
 use crate::outbox::answer::Done;
-use crate::outbox::news::{Export, News};
+use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::people::reminder::{self, ReminderView};
 use crate::people::setting::{LANGUAGE, Preferences};
@@ -72,7 +72,7 @@ impl Outbox<'_> {
     /// [`Refused::Unknown`] if the subject does not exist any more.
     pub async fn story(self, row: &Waiting, now: Timestamp) -> Result<Option<(Notice, Facts)>, Refused> {
         let (id, lane) = (row.id, row.lane.clone());
-        let read = self.club.store.read(move |tx| {
+        let read = self.read(move |tx| {
             let notice: Notice = match outbox::body(tx, id) {
                 Ok(Some(notice)) => notice,
                 Ok(None) => return Ok(Ok(None)),
@@ -131,18 +131,18 @@ impl Facts {
             News::Happened { .. } | News::Ruling { .. } | News::Export { .. } => {
                 self.venue.map(|venue| venue.place)
             }
-            News::Card { .. } | News::NoGame { .. } => {
+            News::Card(_) | News::NoGame(_) => {
                 self.challenge.as_ref().filter(|view| view.rematch_of.is_some()).map(|view| view.place)
             }
             News::Tournament { about, .. } => {
                 self.venue.filter(|_| about != AboutTournament::Card).map(|venue| venue.place)
             }
-            News::Poster { .. }
+            News::Poster(_)
             | News::Vacation { .. }
             | News::Halted { .. }
-            | News::Reminder { .. }
+            | News::Reminder(_)
             | News::Week { .. }
-            | News::Unreached { .. } => None,
+            | News::Unreached(_) => None,
         }
     }
 
@@ -169,10 +169,7 @@ impl Facts {
                 }
             }
             Notice::Rewrite { reminder, .. } => facts.add_reminder(tx, reminder)?,
-            Notice::Dismiss(_)
-            | Notice::Remove { .. }
-            | Notice::ClearThreadLine { .. }
-            | Notice::Archive { .. } => {}
+            Notice::Dismiss(_) | Notice::Remove(_) | Notice::ClearThreadLine { .. } | Notice::Archive(_) => {}
         }
         Ok(facts)
     }
@@ -207,7 +204,7 @@ impl Facts {
 
     fn add_news(&mut self, tx: &Tx<'_>, news: News, to: Audience) -> Result<(), StoreError> {
         match news {
-            News::Happened { game, .. } | News::Poster { game } | News::Vacation { game, .. } => {
+            News::Happened { game, .. } | News::Poster(game) | News::Vacation { game, .. } => {
                 self.add_game(tx, game)
             }
             News::Ruling { game, ruling } => {
@@ -223,14 +220,14 @@ impl Facts {
                 Audience::Person(account) => self.add_plan(tx, account, game),
                 Audience::Venue(_) => Ok(()),
             },
-            News::Reminder { reminder } => self.add_reminder(tx, reminder),
+            News::Reminder(reminder) => self.add_reminder(tx, reminder),
             News::Week { server, week } => {
                 self.week = Some(Week::before(tx, server, week)?);
                 let Audience::Venue(place) = to else { return Ok(()) };
                 let language = preferences::language(tx, Owner::Server(server))?.unwrap_or(Language::English);
                 self.add_venue(tx, Venue { place, server: Some(server), language }, place, [])
             }
-            News::Card { challenge } | News::NoGame { challenge } | News::Unreached { challenge } => {
+            News::Card(challenge) | News::NoGame(challenge) | News::Unreached(challenge) => {
                 self.add_challenge(tx, challenge)
             }
             News::Tournament { tournament, .. } => self.add_tournament(tx, tournament),

@@ -32,7 +32,7 @@ pub(crate) fn tell_instead(
 ) -> Result<(), StoreError> {
     let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
     let Notice::Post { news, to, .. } = notice else { return Ok(()) };
-    if let News::Reminder { reminder } = news {
+    if let News::Reminder(reminder) = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
     if let Audience::Venue(place) = to
@@ -44,11 +44,11 @@ pub(crate) fn tell_instead(
     let answer = replaces.clone().or_else(|| beside.clone());
     for &account in tell {
         // The answer says that the opponent got a private message. If this message fails too, [`give_up`] corrects the answer.
-        let beside = if matches!(news, News::Card { .. }) { answer.clone() } else { None };
+        let beside = if matches!(news, News::Card(_)) { answer.clone() } else { None };
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
     let (to, deed) = match news {
-        News::Card { challenge } => {
+        News::Card(challenge) => {
             let challenger = challenges::load(tx, challenge)?.challenge.challenger;
             (players::account(tx, challenger)?, Done::ChallengedUnseen(challenge))
         }
@@ -61,15 +61,15 @@ pub(crate) fn tell_instead(
             (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDone::CreatedUnseen))
         }
         News::Happened { .. }
-        | News::Poster { .. }
+        | News::Poster(_)
         | News::Ruling { .. }
         | News::Halted { .. }
         | News::Export { .. }
-        | News::Reminder { .. }
+        | News::Reminder(_)
         | News::Week { .. }
         | News::Vacation { .. }
-        | News::NoGame { .. }
-        | News::Unreached { .. }
+        | News::NoGame(_)
+        | News::Unreached(_)
         | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
     };
     let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
@@ -90,7 +90,7 @@ pub(crate) fn tell_besides(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
-    if let News::Reminder { reminder } = news {
+    if let News::Reminder(reminder) = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
     tell.iter().try_for_each(|account| news.tell(tx, *account, now))
@@ -107,7 +107,7 @@ fn remind_elsewhere(
 ) -> Result<(), StoreError> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(tx, Owner::Player(reminder.player))?);
-    let news = News::Reminder { reminder: id };
+    let news = News::Reminder(id);
     match (to, way) {
         (Audience::Venue(_), Reminding::Channel | Reminding::Off) => {
             tell.iter().try_for_each(|account| news.tell(tx, *account, now))
@@ -124,9 +124,7 @@ fn remind_elsewhere(
 /// Puts a row that cannot be delivered into quarantine, and tells the person who waits for its message.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
-        Ok(Some(Notice::Post {
-            news: News::Card { challenge }, to: Audience::Person(to), beside, ..
-        })) => {
+        Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
             tell_challenger(tx, challenge, (to, beside), now)?;
         }
         Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
@@ -155,7 +153,7 @@ fn tell_challenger(
             Notice::Answer { to, interaction, reply, deed: Done::ChallengedUnreached(id), from: None }
                 .push(tx, now)
         }
-        None => News::Unreached { challenge: id }.tell(tx, to, now),
+        None => News::Unreached(id).tell(tx, to, now),
     }
 }
 

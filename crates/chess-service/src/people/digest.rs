@@ -85,7 +85,7 @@ fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<
         return Ok(());
     }
     let reminder = reminders::open(tx, player, ReminderKind::Digest, &waiting, now)?;
-    News::Reminder { reminder }.tell(tx, players::account(tx, player)?, now)
+    News::Reminder(reminder).tell(tx, players::account(tx, player)?, now)
 }
 
 /// The games that wait for the player's move. Leaves out games in which the player is on vacation.

@@ -87,7 +87,7 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
         reminders::note_sent(tx, kept, later(now, PAUSE))?;
         answered(tx, kept.id, Some(ReminderKind::Deadline), now)?;
     }
-    let news = News::Reminder { reminder: reminders::open(tx, player, ReminderKind::Deadline, &ids, now)? };
+    let news = News::Reminder(reminders::open(tx, player, ReminderKind::Deadline, &ids, now)?);
     match way {
         Reminding::Channel => news.post(tx, venues::of_game(tx, &kept)?.place, &Answered::Nobody, now),
         Reminding::Private | Reminding::Off => news.tell(tx, players::account(tx, player)?, now),
@@ -123,10 +123,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
     let is_answer = |event: &Event| {
-        matches!(
-            event,
-            Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused { .. } | Event::Ended(_)
-        ) || !waits && matches!(event, Event::Away { .. })
+        matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused(_) | Event::Ended(_))
+            || !waits && matches!(event, Event::Away(_))
     };
     if events.iter().any(is_answer) {
         return answered(work, kept.id, None, cause.now);
@@ -164,7 +162,7 @@ pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Resu
         let message = display.message;
         if is_over {
             displays::forget(tx, subject, message)?;
-            Notice::Remove { message }.push(tx, now)?;
+            Notice::Remove(message).push(tx, now)?;
         } else {
             Notice::Rewrite { reminder, message }.push(tx, now)?;
         }

@@ -38,7 +38,6 @@ impl<'a> LoadedTournament<'a> {
 }
 
 impl LoadedTournament<'_> {
-    /// The running contest.
     pub(super) fn running(&mut self) -> Result<&mut Contest, TournamentRefused> {
         match &mut self.kept.state {
             State::Begun(contest, Course::Running) => Ok(contest),
@@ -118,7 +117,7 @@ impl LoadedTournament<'_> {
         for Display { message, shows } in posted {
             if shows.sheet().is_some_and(|sheet| sheet != Sheet::CARD && sheet.round < last.0) {
                 displays::forget(self.tx, subject, message)?;
-                Notice::Remove { message }.push(self.tx, self.now)?;
+                Notice::Remove(message).push(self.tx, self.now)?;
             }
         }
         Ok(())

@@ -270,7 +270,7 @@ async fn a_player_with_a_damaged_challenge_can_make_others() {
     let (one_more, other) = (house.caller(1, 7), house.caller(4, 7));
     let to = |handle| Order { opponent: Some(person(handle)), ..Order::default() };
     let refused = house.club.challenges().make(one_more, to(30)).await;
-    assert!(matches!(refused, Err(Refused::TooManyChallenges { pending }) if pending.len() == 19));
+    assert!(matches!(refused, Err(Refused::TooManyChallenges(pending)) if pending.len() == 19));
     let refused = house.club.challenges().make(other, to(1)).await;
     assert!(refused.is_ok(), "{refused:?}");
 }
@@ -348,8 +348,8 @@ async fn a_damaged_row_prevents_no_settlement_of_others() {
     let shows = Shows { version: Version(1), extent: Extent::Until(Ply(0)) };
     let subject = Subject::Challenge(challenge);
     let stands = Delivery::Shown { subject, message, shows, replaces: None };
-    let unreachable = Delivery::Unreachable { tell: vec![person(1)] };
-    let extra = Notice::Remove { message };
+    let unreachable = Delivery::Unreachable(vec![person(1)]);
+    let extra = Notice::Remove(message);
     let push = house.store.write(move |tx| outbox::push(tx, Route::Edit(PLACE), "lane", &extra, at(0)));
     let done = push.await.unwrap();
     let settled = vec![

@@ -351,9 +351,7 @@ async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &
                 format!("{event:?} by {by:?} after {ply}")
             })
         }
-        Notice::Post { news: News::NoGame { challenge: id }, .. }
-            if Some(*id) == challenge.map(|(id, _)| id) =>
-        {
+        Notice::Post { news: News::NoGame(id), .. } if Some(*id) == challenge.map(|(id, _)| id) => {
             Some("no game".to_owned())
         }
         _ => None,

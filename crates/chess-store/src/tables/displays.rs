@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
-use crate::codes::{Code, Columns};
+use crate::codes::{Code, Columns, codes};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, Version};
@@ -30,12 +30,8 @@ pub enum Subject {
     Request(GameId, Plea),
     /// A fallen flag, because of which the opponent can claim the win.
     Flag(GameId),
-    /// The PGN file of an ended game, for everybody.
-    Pgn(GameId),
-    /// The animated picture of an ended game, for everybody.
-    Replay(GameId),
-    /// The review of an ended game, for everybody.
-    Review(GameId),
+    /// An export of an ended game, for everybody.
+    Export(GameId, Export),
     /// A challenge.
     Challenge(ChallengeId),
     /// A reminder.
@@ -44,15 +40,33 @@ pub enum Subject {
     Tournament(TournamentId),
 }
 
+/// The kind of an export.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Export {
+    /// The moves, as a PGN file.
+    Pgn,
+    /// An animated picture.
+    Replay,
+    /// The review.
+    Review,
+}
+
+codes!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
+
+impl Export {
+    /// The name under which the database stores the kind.
+    pub fn name(self) -> &'static str {
+        self.code()
+    }
+}
+
 impl Subject {
     fn columns(self) -> (&'static str, i64) {
         match self {
             Self::Game(id) => ("game", id.0),
             Self::Request(id, plea) => (plea.code(), id.0),
             Self::Flag(id) => ("flag", id.0),
-            Self::Pgn(id) => ("pgn", id.0),
-            Self::Replay(id) => ("replay", id.0),
-            Self::Review(id) => ("review", id.0),
+            Self::Export(id, export) => (export.code(), id.0),
             Self::Challenge(id) => ("challenge", id.0),
             Self::Reminder(id) => ("reminder", id.0),
             Self::Tournament(id) => ("tournament", id.0),
@@ -63,13 +77,13 @@ impl Subject {
         match kind {
             "game" => Ok(Self::Game(GameId(number))),
             "flag" => Ok(Self::Flag(GameId(number))),
-            "pgn" => Ok(Self::Pgn(GameId(number))),
-            "replay" => Ok(Self::Replay(GameId(number))),
-            "review" => Ok(Self::Review(GameId(number))),
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
             "reminder" => Ok(Self::Reminder(ReminderId(number))),
             "tournament" => Ok(Self::Tournament(TournamentId(number))),
-            plea => Ok(Self::Request(GameId(number), Plea::from_code(plea)?)),
+            code => match Export::from_code(code) {
+                Ok(export) => Ok(Self::Export(GameId(number), export)),
+                Err(_) => Ok(Self::Request(GameId(number), Plea::from_code(code)?)),
+            },
         }
     }
 }
@@ -234,9 +248,7 @@ mod tests {
             Subject::Game(_) => "game",
             Subject::Request(_, plea) => plea.name(),
             Subject::Flag(_) => "flag",
-            Subject::Pgn(_) => "pgn",
-            Subject::Replay(_) => "replay",
-            Subject::Review(_) => "review",
+            Subject::Export(_, export) => export.name(),
             Subject::Challenge(_) => "challenge",
             Subject::Reminder(_) => "reminder",
             Subject::Tournament(_) => "tournament",

@@ -24,12 +24,12 @@ impl Sending<'_> {
     ) -> Result<Delivery, Trouble> {
         let now = self.task.now.as_millisecond();
         let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
-            return Ok(Delivery::Unreachable { tell: self.concerned(&message) });
+            return Ok(Delivery::Unreachable(self.concerned(&message)));
         };
         let post = drawn(Post { reply_to: None, ..self.within_budget(&message) }).await;
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
         match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
-            Ok(()) => Ok(Delivery::Said { replaces: message.replaces }),
+            Ok(()) => Ok(Delivery::Said(message.replaces)),
             // Discord allows five follow-ups, and refuses the sixth with the code of an invalid request. This refusal
             // is final.
             Err(Failure::Invalid(code)) => self.unreachable(&message, Failure::Gone(code)),

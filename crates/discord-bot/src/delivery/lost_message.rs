@@ -3,7 +3,7 @@
 //! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
 use chess_arbiter::{Deed, Plea};
-use chess_service::{Sheet, Shows, Subject, Version};
+use chess_service::{Export, Sheet, Shows, Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::send::{HistoryPage, Past};
@@ -70,7 +70,6 @@ impl Search {
     }
 }
 
-/// The state that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Only,
@@ -134,9 +133,14 @@ fn shown(message: &Past) -> Option<(Subject, State)> {
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
     match subject {
-        Subject::Pgn(game) => has(&|name| pgn::is_file_of(name, game)).then_some(State::Only),
-        Subject::Replay(game) => has(&|name| name == replay::file_name(game)).then_some(State::Only),
-        Subject::Review(game) => has(&|name| name == review::file_name(game)).then_some(State::Only),
+        Subject::Export(game, export) => {
+            let is_shown = match export {
+                Export::Pgn => has(&|name| pgn::is_file_of(name, game)),
+                Export::Replay => has(&|name| name == replay::file_name(game)),
+                Export::Review => has(&|name| name == review::file_name(game)),
+            };
+            is_shown.then_some(State::Only)
+        }
         Subject::Game(_)
         | Subject::Request(..)
         | Subject::Flag(_)
@@ -214,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_file_is_recognised_by_its_name() {
-        let (pgn, replay) = (Subject::Pgn(GameId(7)), Subject::Replay(GameId(7)));
+        let [pgn, replay] = [Export::Pgn, Export::Replay].map(|export| Subject::Export(GameId(7), export));
         let found = |subject, past: &[Past]| find(past, subject, of(9));
         let past = [
             file(1, "zug-7-ann-bob.pgn"),

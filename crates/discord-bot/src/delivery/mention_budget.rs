@@ -18,7 +18,7 @@ const SPAN: Duration = Duration::from_mins(1);
 /// Returns the group in which the mentions by some news are counted, and the limit of the group: the most mentions of a
 /// person within [`SPAN`]. All challenges form one group. Any other news belongs to the group of its lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
-    if let News::Card { .. } | News::NoGame { .. } | News::Unreached { .. } = news {
+    if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
     } else {
         (lane, MOST)

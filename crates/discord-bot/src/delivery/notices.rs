@@ -39,9 +39,9 @@ impl Sending<'_> {
                     board::trace((view, message.place), was, composing.look_of(view).twin, composing.words);
                 self.edit(message, drawn(Post::text(line)).await).await
             }
-            Notice::Remove { message } => self.remove(message).await,
+            Notice::Remove(message) => self.remove(message).await,
             Notice::ClearThreadLine { channel, thread } => self.clear_thread_line(channel, thread).await,
-            Notice::Archive { thread } => self.archive(thread).await,
+            Notice::Archive(thread) => self.archive(thread).await,
         }
     }
 
@@ -118,7 +118,7 @@ impl Sending<'_> {
         {
             let view = self.facts.game()?;
             self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board { ply })).await?;
-            return Ok(Delivery::Said { replaces });
+            return Ok(Delivery::Said(replaces));
         }
         match self.composing(to).news(news).await? {
             Composed::Post(post, shows) => {
@@ -126,10 +126,10 @@ impl Sending<'_> {
                 self.post(Message { news, to, post: *post, shows, replaces }, answer).await
             }
             // Nothing is left to say, so the private answer is not needed either.
-            Composed::Nothing => Ok(Delivery::Said { replaces }),
+            Composed::Nothing => Ok(Delivery::Said(replaces)),
             Composed::Past(subject, shows) => {
                 self.overtaken((subject, shows), None).await?;
-                Ok(Delivery::Said { replaces })
+                Ok(Delivery::Said(replaces))
             }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
@@ -193,7 +193,7 @@ impl Sending<'_> {
         };
         let replaces = message.replaces.clone();
         let delivered = match message.shows {
-            None => Delivery::Said { replaces },
+            None => Delivery::Said(replaces),
             Some((subject, mut shows)) => {
                 if found.adopt.is_some() && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))
                 {

@@ -73,5 +73,5 @@ fn judged(task: &Task, reason: &Trouble) -> (End, Option<Duration>, Effect) {
 
 /// A result for a row that can never be delivered.
 pub(super) fn given_up(reason: &dyn Display) -> Delivery {
-    Delivery::GivenUp { reason: reason.to_string().into() }
+    Delivery::GivenUp(reason.to_string().into())
 }

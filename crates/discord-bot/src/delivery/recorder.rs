@@ -110,7 +110,7 @@ fn delivery(end: &End, now: Timestamp) -> Delivery {
         End::Again(due) => {
             let pause = due.saturating_duration_since(Instant::now());
             let pause = SignedDuration::try_from(pause).unwrap_or(SignedDuration::ZERO);
-            Delivery::Later { until: now.saturating_add(pause).unwrap_or(now) }
+            Delivery::Later(now.saturating_add(pause).unwrap_or(now))
         }
     }
 }

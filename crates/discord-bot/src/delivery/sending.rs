@@ -165,15 +165,15 @@ impl<'a> Sending<'a> {
         let (meaning, delivery) = match (message.to, message.news) {
             (Audience::Venue(_), _) => (
                 "cannot post a message in its place; sending it to the channel of a thread, or in private",
-                Delivery::Unreachable { tell: self.concerned(message) },
+                Delivery::Unreachable(self.concerned(message)),
             ),
-            (Audience::Person(_), News::Reminder { .. }) => (
+            (Audience::Person(_), News::Reminder(_)) => (
                 "cannot remind a person in private; trying the channel of the game",
-                Delivery::Unreachable { tell: Vec::new() },
+                Delivery::Unreachable(Vec::new()),
             ),
             (Audience::Person(_), _) => {
                 let reason = failure.to_string().into();
-                ("cannot reach a person in private either", Delivery::GivenUp { reason })
+                ("cannot reach a person in private either", Delivery::GivenUp(reason))
             }
         };
         tracing::warn!(code, notice = self.task.waiting.id.0, "{meaning}");
@@ -187,7 +187,7 @@ impl<'a> Sending<'a> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
             // The challenger needs the button of the card to withdraw the challenge.
-            (News::Card { .. }, Some(view), _) => tell.push(view.challenger),
+            (News::Card(_), Some(view), _) => tell.push(view.challenger),
             (News::Happened { event: GameEvent::Started | GameEvent::Ended, .. }, _, Some(view)) => {
                 tell = vec![view.accounts.white, view.accounts.black];
             }

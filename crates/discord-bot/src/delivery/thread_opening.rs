@@ -31,7 +31,7 @@ impl Sending<'_> {
     pub(super) async fn open(&self, channel: Place) -> Result<Delivery, Trouble> {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         if !self.may_have_thread() {
-            return Ok(Delivery::Opened { thread: None });
+            return Ok(Delivery::Opened(None));
         }
         let names = ByColor {
             white: bot.name_of(view.accounts.white).await,
@@ -50,19 +50,19 @@ impl Sending<'_> {
                 tracing::info!(%failure, thread, "a player cannot be taken into the thread of a game");
             }
         }
-        Ok(Delivery::Opened { thread })
+        Ok(Delivery::Opened(thread))
     }
 
     /// Opens the thread of a tournament that has begun.
     pub(super) async fn gather(&self, channel: Place) -> Result<Delivery, Trouble> {
         let view = self.facts.tournament()?;
         if !self.may_have_thread() {
-            return Ok(Delivery::Opened { thread: None });
+            return Ok(Delivery::Opened(None));
         }
         let name = thread_name::of_tournament(view.id, view.rules.name.as_str());
         let is_it = |name: &str| thread_name::is_of_tournament(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), IN_TOURNAMENT).await?;
-        Ok(Delivery::Opened { thread })
+        Ok(Delivery::Opened(thread))
     }
 
     /// Deletes the line about a thread. Discord writes this line for a thread without a message and returns only the id of

@@ -52,7 +52,7 @@ impl Game {
             Flag::Automatic => self.decide(lost_by(late, mate), deadline),
             Flag::ByClaim => {
                 self.record.flag_down = Some(deadline);
-                vec![Event::FlagFell { of: late }]
+                vec![Event::FlagFell(late)]
             }
         })
     }

@@ -42,7 +42,7 @@ impl Game {
         if self.position().turn() == of {
             self.record.turn_since = self.run_on(seen, -ran);
         }
-        vec![Event::Away { who: of }]
+        vec![Event::Away(of)]
     }
 
     /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock; a pause is ignored.

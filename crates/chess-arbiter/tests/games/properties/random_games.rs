@@ -14,6 +14,16 @@ mod tests {
     use crate::properties::model::{Model, PLAYERS};
     use crate::properties::steps::{Command, Reason, Step, Verdict};
 
+    /// Returns whether time ended the game (Article 6.9).
+    fn by_flag(ending: &Ending) -> bool {
+        matches!(
+            ending.conclusion,
+            Conclusion::Decided(
+                Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate)
+            )
+        )
+    }
+
     /// A game under test, and the number of open offers for later checks.
     struct Played {
         game: Game,
@@ -136,7 +146,7 @@ mod tests {
                         );
                     }
                     Event::Asked { plea: Plea::Draw, .. } => self.open_offers += 1,
-                    Event::Declined { plea: Plea::Draw, .. } | Event::OfferLapsed { .. } => {
+                    Event::Declined { plea: Plea::Draw, .. } | Event::OfferLapsed(_) => {
                         self.open_offers -= 1;
                     }
                     Event::OfferRefused { .. }
@@ -144,10 +154,10 @@ mod tests {
                     | Event::TimeGranted { .. }
                     | Event::Asked { .. }
                     | Event::Declined { .. }
-                    | Event::FlagFell { .. }
+                    | Event::FlagFell(_)
                     | Event::Extended { .. }
-                    | Event::Away { .. }
-                    | Event::Paused { .. }
+                    | Event::Away(_)
+                    | Event::Paused(_)
                     | Event::Resumed => {}
                     Event::TakenBack { asked, mv, answer } => {
                         let undone = [Some(*mv), *answer].into_iter().flatten();

@@ -77,7 +77,7 @@ mod tests {
         assert!(matches!(said[1], Notice::Answer { deed: Done::BegunFirst(_), .. }), "{said:?}");
 
         let rows = club.outbox().waiting(NoticeId::default(), at(1)).await.unwrap();
-        for (row, outcome) in rows.iter().zip([Delivery::Opened { thread: None }, Delivery::Done]) {
+        for (row, outcome) in rows.iter().zip([Delivery::Opened(None), Delivery::Done]) {
             club.outbox().settle(vec![Settled { id: row.id, outcome }], at(1)).await.unwrap();
         }
         let said = notices(&club).await;
@@ -138,12 +138,12 @@ mod tests {
         for interaction in 0..5 {
             begin(1, interaction).await.unwrap();
         }
-        assert!(matches!(begin(1, 6).await, Err(Refused::TooManyComputers { limit: 5 })));
+        assert!(matches!(begin(1, 6).await, Err(Refused::TooManyComputers(5))));
         begin(2, 7).await.unwrap();
         let seven = [("max-computer-games".to_owned(), "6".to_owned())].into();
         club.people().prefer(SERVER, seven).await.unwrap();
         begin(1, 8).await.unwrap();
-        assert!(matches!(begin(1, 9).await, Err(Refused::TooManyComputers { limit: 6 })));
+        assert!(matches!(begin(1, 9).await, Err(Refused::TooManyComputers(6))));
     }
 
     #[tokio::test]
@@ -178,7 +178,7 @@ mod tests {
         for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {
             let notice = notice(club, &row, now).await.unwrap();
             let mut outcome = Delivery::Done;
-            if let Notice::Post { news: News::Card { challenge }, .. } = notice {
+            if let Notice::Post { news: News::Card(challenge), .. } = notice {
                 let version = club.outbox().challenge_view(challenge).await.unwrap().version;
                 let message = MessageAt { place: caller(1, 1).viewer.venue.place, id: challenge.0 };
                 let (subject, shows) =
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(closed.computer, None);
         let rows = club.outbox().waiting(NoticeId::default(), at(after)).await.unwrap();
         let open_thread = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap();
-        let opened = Settled { id: open_thread.id, outcome: Delivery::Opened { thread: None } };
+        let opened = Settled { id: open_thread.id, outcome: Delivery::Opened(None) };
         club.outbox().settle(vec![opened], at(after)).await.unwrap();
         assert_eq!(club.outbox().challenge_view(open).await.unwrap().message, None);
     }
@@ -270,7 +270,7 @@ mod tests {
             "computers are turned off"
         );
         let refused = club.challenges().play_computer_instead(caller(1, 4001), open, Lot(Color::White)).await;
-        assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 0 })), "{refused:?}");
+        assert!(matches!(refused, Err(Refused::TooManyComputers(0))), "{refused:?}");
         limited("1").await;
         club.games().play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
         // In a conversation with the bot, the limit of the challenge's server applies.
@@ -278,7 +278,7 @@ mod tests {
         alone.viewer.venue =
             Venue { place: Place { id: 70, ..alone.viewer.venue.place }, server: None, ..alone.viewer.venue };
         let refused = club.challenges().play_computer_instead(alone, open, Lot(Color::White)).await;
-        assert!(matches!(refused, Err(Refused::TooManyComputers { limit: 1 })), "{refused:?}");
+        assert!(matches!(refused, Err(Refused::TooManyComputers(1))), "{refused:?}");
         assert_eq!(
             club.outbox().challenge_view(open).await.unwrap().challenge.state,
             ChallengeState::Pending

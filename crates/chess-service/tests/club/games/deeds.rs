@@ -10,7 +10,7 @@ mod tests {
     use chess_core::{ByColor, Color, Language, Outcome, Victory};
     use chess_service::{
         Caller, Club, Delivery, Entry, Export, Extent, GameId, MessageAt, NoticeId, Order, RateLimiting,
-        Refused, Settled, Shows, Store, Target, Version, Viewer,
+        Refused, Settled, Shows, Store, Subject, Target, Version, Viewer,
     };
     use chess_store::{StoreError, Tx, games, players, venues};
     use jiff::Timestamp;
@@ -23,7 +23,6 @@ mod tests {
         Viewer { venue: Venue { server, ..viewer.venue }, ..viewer }
     }
 
-    /// The caller of an interaction with this number.
     fn caller(person: i64, interaction: i64) -> Caller {
         kit::caller(person, Some(interaction), Timestamp::UNIX_EPOCH)
     }
@@ -143,7 +142,8 @@ mod tests {
         assert!(matches!(resigned, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })), "{resigned:?}");
         club.timekeeper().tick(at(73)).await.unwrap();
         let ending = club.outbox().game_view(game).await.unwrap().game.ending().unwrap();
-        assert!(matches!(ending.conclusion, Conclusion::Decided(Outcome::Win { by: Victory::Time, .. })));
+        let won = Outcome::Win { winner: Color::Black, by: Victory::Time };
+        assert_eq!(ending.conclusion, Conclusion::Decided(won));
         assert_eq!(ending.at, at(72));
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
@@ -193,7 +193,7 @@ mod tests {
         let view = club.outbox().game_view(game).await.unwrap();
         let message = MessageAt { place: view.venue.place, id: 77 };
         let outcome = Delivery::Shown {
-            subject: Export::Pgn.subject(game),
+            subject: Subject::Export(game, Export::Pgn),
             message,
             shows: Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) },
             replaces: None,

@@ -52,7 +52,7 @@ impl World {
                 assert!(!twice && to != Some(by));
                 // The first challenge decides the language of the server, and the private answer beside the card says
                 // so.
-                let card = News::Card { challenge: made };
+                let card = News::Card(made);
                 let (deed, card) = if self.challenges.is_empty() {
                     (Done::ChallengedFirst(made), post_beside(card, id))
                 } else {
@@ -120,7 +120,7 @@ impl World {
         if !self.agree(index, used, &declined, expected) {
             return Vec::new();
         }
-        let told = post(News::NoGame { challenge }, id);
+        let told = post(News::NoGame(challenge), id);
         [Some(told), self.effect(by, id, Done::Declined(challenge))].into_iter().flatten().collect()
     }
 

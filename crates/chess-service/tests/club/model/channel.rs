@@ -86,7 +86,7 @@ impl Channel {
 
     fn offer(&mut self, view: &GameView, offer: Offer, replaces: Option<Answer>) -> Delivery {
         if view.game.offer() != Some(offer) {
-            return Delivery::Said { replaces };
+            return Delivery::Said(replaces);
         }
         let message = self.post(Live::Offer { game: view.id, offer });
         let subject = Subject::Request(view.id, Plea::Draw);
@@ -100,7 +100,7 @@ impl Channel {
         match notice {
             Notice::Post { news: News::Happened { game, event, .. }, replaces, .. } if event.has_board() => {
                 if is_followed {
-                    return Delivery::Said { replaces };
+                    return Delivery::Said(replaces);
                 }
                 let view = club.outbox().game_view(game).await.unwrap();
                 let message = self.post(Live::Board(game, Board::of(&view)));
@@ -115,7 +115,7 @@ impl Channel {
                 let view = club.outbox().game_view(game).await.unwrap();
                 self.offer(&view, offer, replaces)
             }
-            Notice::Post { news: News::Card { challenge }, replaces, .. } => {
+            Notice::Post { news: News::Card(challenge), replaces, .. } => {
                 let view = club.outbox().challenge_view(challenge).await.unwrap();
                 let message = self.post(Live::Card(challenge, view.computer));
                 if view.challenge.state != ChallengeState::Pending {
@@ -125,8 +125,8 @@ impl Channel {
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
             // Threads are tested in `outbox/threads.rs`.
-            Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened { thread: None },
-            Notice::Post { replaces, .. } => Delivery::Said { replaces },
+            Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened(None),
+            Notice::Post { replaces, .. } => Delivery::Said(replaces),
             Notice::Refresh { game, message, ply } => {
                 let view = club.outbox().game_view(game).await.unwrap();
                 if view.game.board().ply() != Ply(ply) || view.game.ending().is_some() || is_followed {
@@ -140,12 +140,12 @@ impl Channel {
                 self.redraw(club, (challenge, message)).await;
                 Delivery::Done
             }
-            Notice::Retire { message, .. } | Notice::Remove { message } => {
+            Notice::Retire { message, .. } | Notice::Remove(message) => {
                 self.live.remove(&message);
                 Delivery::Done
             }
             Notice::ClearThreadLine { .. }
-            | Notice::Archive { .. }
+            | Notice::Archive(_)
             | Notice::Answer { .. }
             | Notice::Dismiss(_)
             | Notice::Rewrite { .. }

@@ -52,7 +52,7 @@ async fn all_due_challenges_expire_in_one_tick() {
     club.timekeeper().tick(at(15 * 86_400)).await.unwrap();
     let (said, _) = notices_after(club, NoticeId::default(), at(0)).await;
     assert_eq!(
-        said.iter().filter(|notice| matches!(notice, Notice::Post { news: News::NoGame { .. }, .. })).count(),
+        said.iter().filter(|notice| matches!(notice, Notice::Post { news: News::NoGame(_), .. })).count(),
         150
     );
 }

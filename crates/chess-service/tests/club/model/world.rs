@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, OfferRefusal, PlayerId, Plea, Record};
+use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, PlayerId, Plea, Record};
 use chess_service::{
-    Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Target,
-    Version,
+    Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Target, Version,
 };
 use chess_store::interactions;
 use jiff::{SignedDuration, Timestamp};
@@ -86,7 +85,7 @@ impl World {
         self.read = newest;
         // `Channel` checks edits of messages.
         notices.retain(|notice| match notice {
-            Notice::Post { news, .. } => !matches!(news, News::Reminder { .. }),
+            Notice::Post { news, .. } => !matches!(news, News::Reminder(_)),
             _ => matches!(notice, Notice::Open { .. } | Notice::Answer { .. }),
         });
         notices.sort_by_key(|notice| format!("{notice:?}"));
@@ -225,24 +224,21 @@ impl World {
             Event::Asked { plea: Plea::Draw, .. } => GameEvent::Asked(Plea::Draw),
             Event::Declined { plea: Plea::Draw, .. } => GameEvent::Declined(Plea::Draw),
             Event::Ended(_) => GameEvent::Ended,
-            Event::OfferLapsed { .. }
+            Event::OfferLapsed(_)
             | Event::OfferRefused { .. }
             | Event::TimeGiven
             | Event::TimeGranted { .. }
             | Event::Asked { .. }
             | Event::Declined { .. }
-            | Event::FlagFell { .. }
+            | Event::FlagFell(_)
             | Event::TakenBack { .. }
             | Event::Extended { .. }
-            | Event::Paused { .. }
+            | Event::Paused(_)
             | Event::Resumed
-            | Event::Away { .. } => panic!("{events:?}"),
+            | Event::Away(_) => panic!("{events:?}"),
         };
         // The private answer stays beside the board if it says more: the fate of an offer, or another waiting game.
-        let is_plain = !matches!(
-            event,
-            GameEvent::Moved { offer: Offered::Yes | Offered::TooEarly | Offered::TooSoon { .. } }
-        );
+        let is_plain = !matches!(event, GameEvent::Moved { offer: Offered::Yes | Offered::Refused(_) });
         let others_wait =
             matches!(event, GameEvent::Moved { .. } | GameEvent::Ended) && self.waits_besides(by, game);
         let news = News::Happened { game, event, by: side, ply };
@@ -281,7 +277,7 @@ impl World {
         }
         for (id, challenge) in &mut self.challenges {
             if challenge.expire(self.now) {
-                said.push(post(News::NoGame { challenge: *id }, None));
+                said.push(post(News::NoGame(*id), None));
             }
             let is_old = challenge.made_at + SignedDuration::from_hours(1) <= self.now;
             if is_old && challenge.opponent.is_none() {
@@ -358,10 +354,7 @@ pub(crate) fn post_beside(news: News, id: Option<i64>) -> Notice {
 fn offered(events: &[Event]) -> Offered {
     match events.last() {
         Some(Event::Asked { plea: Plea::Draw, .. }) => Offered::Yes,
-        Some(Event::OfferRefused { why: OfferRefusal::TooEarly, .. }) => Offered::TooEarly,
-        Some(Event::OfferRefused { why: OfferRefusal::TooSoon { moves }, .. }) => {
-            Offered::TooSoon { moves: *moves }
-        }
+        Some(Event::OfferRefused { why, .. }) => Offered::Refused(*why),
         _ => Offered::No,
     }
 }

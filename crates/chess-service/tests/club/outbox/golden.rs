@@ -2,7 +2,7 @@
 //! program read a text differently, the stored rows would go into quarantine. Change a text only together with a
 //! migration.
 
-use chess_arbiter::{Account, Network, Plea};
+use chess_arbiter::{Account, Network, OfferRefusal, Plea};
 use chess_core::Color;
 use chess_service::{
     AboutTournament, AboutVacation, Audience, Done, Export, GameEvent, Hinted, News, Notice, Offered,
@@ -34,31 +34,31 @@ fn check<T: Serialize + DeserializeOwned>(texts: &[&str], text_of: impl Fn(&T) -
 stored! {
     Notice {
         Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"English","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
-        Notice::Post { .. } => r#"{"Post":{"news":{"Poster":{"game":1}},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"de","way":"ByAnswer"}},"beside":null}}"#,
+        Notice::Post { .. } => r#"{"Post":{"news":{"Poster":1},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"German","way":"ByAnswer"}},"beside":null}}"#,
         Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null,"elsewhere":null}}"#,
         Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
-        Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"ru","way":"Open"}}}"#,
+        Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"Russian","way":"Open"}}}"#,
         Notice::Refresh { .. } => r#"{"Refresh":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"ply":4}}"#,
         Notice::Redraw { .. } => r#"{"Redraw":{"challenge":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
         Notice::RedrawTournament { .. } => r#"{"RedrawTournament":{"tournament":1,"message":{"place":{"network":"Discord","id":2},"id":3},"sheet":{"round":4,"part":0}}}"#,
         Notice::Rewrite { .. } => r#"{"Rewrite":{"reminder":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
         Notice::Retire { .. } => r#"{"Retire":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"was":"Flag"}}"#,
         Notice::ClearThreadLine { .. } => r#"{"ClearThreadLine":{"channel":{"network":"Discord","id":2},"thread":3}}"#,
-        Notice::Archive { .. } => r#"{"Archive":{"thread":{"network":"Discord","id":2}}}"#,
-        Notice::Remove { .. } => r#"{"Remove":{"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+        Notice::Archive(_) => r#"{"Archive":{"network":"Discord","id":2}}"#,
+        Notice::Remove(_) => r#"{"Remove":{"place":{"network":"Discord","id":2},"id":3}}"#,
     }
     News {
         News::Happened { .. } => r#"{"Happened":{"game":1,"event":"Started","by":"White","ply":0}}"#,
-        News::Poster { .. } => r#"{"Poster":{"game":1}}"#,
+        News::Poster(_) => r#"{"Poster":1}"#,
         News::Vacation { .. } => r#"{"Vacation":{"game":1,"who":"White","about":"Ended"}}"#,
         News::Ruling { .. } => r#"{"Ruling":{"game":1,"ruling":2}}"#,
         News::Halted { .. } => r#"{"Halted":{"game":1,"ply":2}}"#,
         News::Export { .. } => r#"{"Export":{"game":1,"export":"Pgn","by":{"Person":["Discord",2]}}}"#,
-        News::Reminder { .. } => r#"{"Reminder":{"reminder":1}}"#,
+        News::Reminder(_) => r#"{"Reminder":1}"#,
         News::Week { .. } => r#"{"Week":{"server":{"network":"Discord","id":1},"week":2}}"#,
-        News::Card { .. } => r#"{"Card":{"challenge":1}}"#,
-        News::NoGame { .. } => r#"{"NoGame":{"challenge":1}}"#,
-        News::Unreached { .. } => r#"{"Unreached":{"challenge":1}}"#,
+        News::Card(_) => r#"{"Card":1}"#,
+        News::NoGame(_) => r#"{"NoGame":1}"#,
+        News::Unreached(_) => r#"{"Unreached":1}"#,
         News::Tournament { .. } => r#"{"Tournament":{"tournament":1,"about":"Card"}}"#,
     }
     GameEvent {
@@ -76,8 +76,8 @@ stored! {
     Offered {
         Offered::No => r#""No""#,
         Offered::Yes => r#""Yes""#,
-        Offered::TooEarly => r#""TooEarly""#,
-        Offered::TooSoon { .. } => r#"{"TooSoon":{"moves":7}}"#,
+        Offered::Refused(OfferRefusal::TooEarly) => r#"{"Refused":"TooEarly"}"#,
+        Offered::Refused(OfferRefusal::TooSoon { .. }) => r#"{"Refused":{"TooSoon":{"moves":7}}}"#,
     }
     Plea {
         Plea::Draw => r#""Draw""#,

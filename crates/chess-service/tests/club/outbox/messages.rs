@@ -203,9 +203,7 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
 /// The person who requested a file is told that the file cannot be posted.
 #[tokio::test]
 async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
-    for outcome in
-        [Delivery::Unreachable { tell: Vec::new() }, Delivery::GivenUp { reason: "as a test".into() }]
-    {
+    for outcome in [Delivery::Unreachable(Vec::new()), Delivery::GivenUp("as a test".into())] {
         let (home, game) = game(72).await;
         home.perform(1, game, Deed::Abort, at(1)).await.unwrap();
         deliver_all(&home).await;

@@ -163,7 +163,7 @@ impl World {
         }
         let again = settled.clone();
         self.home.club.outbox().settle(settled, self.now).await.unwrap();
-        if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp { .. })) {
+        if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp(_))) {
             // Settling the same rows again changes nothing.
             self.home.club.outbox().settle(again, self.now).await.unwrap();
         }
@@ -176,13 +176,13 @@ impl World {
             let until = self.now + SignedDuration::from_secs(seconds);
             let row = self.rows.get_mut(&id).unwrap();
             (row.attempts, row.next_at) = (row.attempts + 1, until);
-            return Delivery::Later { until };
+            return Delivery::Later(until);
         }
         let row = self.rows.remove(&id).unwrap();
         self.handed.remove(&id);
         match came {
             Came::Later(_) | Came::Done => Delivery::Done,
-            Came::GivenUp => Delivery::GivenUp { reason: "as a test".into() },
+            Came::GivenUp => Delivery::GivenUp("as a test".into()),
             Came::Shown { message: number, version } => {
                 self.displays.insert(number, version);
                 let mut old: Vec<_> = self
@@ -224,7 +224,7 @@ impl World {
                         self.coming.push(row);
                     }
                 }
-                Delivery::Unreachable { tell: people.into_iter().map(person).collect() }
+                Delivery::Unreachable(people.into_iter().map(person).collect())
             }
         }
     }

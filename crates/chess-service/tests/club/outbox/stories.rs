@@ -33,7 +33,7 @@ async fn begun() -> (Home, GameId, Waiting) {
         let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
         rows.into_iter().find(|row| row.lane == lane).unwrap()
     };
-    let outcome = Delivery::Opened { thread: None };
+    let outcome = Delivery::Opened(None);
     home.club.outbox().settle(vec![Settled { id: row().await.id, outcome }], at(0)).await.unwrap();
     let board = row().await;
     (home, game, board)

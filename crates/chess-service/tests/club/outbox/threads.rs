@@ -58,7 +58,7 @@ fn in_thread() -> Place {
 async fn the_first_board_waits_for_the_thread_of_its_game() {
     let (home, game, open) = accepted().await;
     assert_eq!(boards(&home).await, []);
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     assert_eq!(boards(&home).await, [(GameEvent::Started, in_thread())]);
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
@@ -80,7 +80,7 @@ async fn an_answer_in_another_channel_links_to_the_thread_once_it_is_open() {
     let game = home.club.challenges().accept(there, challenge, Lot(Color::White)).await.unwrap();
     let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
     let open = rows.iter().find(|row| row.lane == format!("game {}", game.0)).unwrap().id;
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     let (notices, _) = notices_after(&home.club, rows.last().unwrap().id, at(0)).await;
     let links =
         |notice: &Notice| matches!(notice, Notice::Answer { deed, .. } if *deed == Done::Accepted(game));
@@ -90,7 +90,7 @@ async fn an_answer_in_another_channel_links_to_the_thread_once_it_is_open() {
 #[tokio::test]
 async fn without_a_thread_a_game_is_shown_in_its_channel() {
     let (home, game, open) = accepted().await;
-    settle(&home, open, Delivery::Opened { thread: None }).await;
+    settle(&home, open, Delivery::Opened(None)).await;
     assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE)]);
     assert!(!home.club.outbox().game_view(game).await.unwrap().has_thread());
 }
@@ -100,7 +100,7 @@ async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
     let (home, game, open) = accepted().await;
     play(&home, game, 1, "e4").await;
     assert_eq!(boards(&home).await, [(MOVED, PLACE)]);
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     let board = rows_after(&home.club, open, at(1))
         .await
         .into_iter()
@@ -112,10 +112,10 @@ async fn a_move_made_before_the_thread_opens_is_the_only_board_in_it() {
 #[tokio::test]
 async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     let (home, game, open) = accepted().await;
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     let started = last(&home).await;
     play(&home, game, 1, "e4").await;
-    let closed = || Delivery::Unreachable { tell: vec![person(1)] };
+    let closed = || Delivery::Unreachable(vec![person(1)]);
     for row in [started, last(&home).await] {
         // The second message was sent before it was known that the thread is deleted.
         settle(&home, row, closed()).await;
@@ -133,7 +133,7 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
 #[tokio::test]
 async fn a_challenge_made_in_a_thread_belongs_to_its_channel() {
     let (home, game, open) = accepted().await;
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     let order = Order { opponent: Some(person(3)), ..Order::default() };
     let mut there = caller(1, None, at(0));
     there.viewer.venue.place = in_thread();
@@ -157,13 +157,13 @@ async fn a_challenge_made_in_a_thread_belongs_to_its_channel() {
 async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
     for thread in [Some(THREAD), None] {
         let (home, game, open) = accepted().await;
-        settle(&home, open, Delivery::Opened { thread }).await;
+        settle(&home, open, Delivery::Opened(thread)).await;
         for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4#")] {
             play(&home, game, who, text).await;
         }
         let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
         let is_poster = |notice: &&Notice| {
-            matches!(notice, Notice::Post { news: News::Poster { .. }, to: Audience::Venue(PLACE), .. })
+            matches!(notice, Notice::Post { news: News::Poster(_), to: Audience::Venue(PLACE), .. })
         };
         assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
         // The message of the result and the board in the thread are both shown, and neither replaces the other.

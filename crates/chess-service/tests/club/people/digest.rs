@@ -65,7 +65,7 @@ async fn a_move_during_an_edit_of_the_daily_message_causes_another_edit() {
     club.timekeeper().tick(morning).await.unwrap();
     let all = rows(club, morning).await;
     let greeting = all.into_iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
-    let Some(Notice::Post { news: News::Reminder { reminder }, .. }) = notice(club, &greeting, morning).await
+    let Some(Notice::Post { news: News::Reminder(reminder), .. }) = notice(club, &greeting, morning).await
     else {
         panic!("{greeting:?}")
     };

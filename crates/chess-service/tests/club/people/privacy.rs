@@ -134,7 +134,7 @@ async fn no_message_is_sent_to_a_deleted_player() {
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let board = rows.iter().rfind(|row| row.lane == lane && row.route == Route::Post(PLACE)).unwrap();
     let accounts = home.club.outbox().game_view(game).await.unwrap().accounts;
-    let outcome = Delivery::Unreachable { tell: vec![accounts.white, accounts.black] };
+    let outcome = Delivery::Unreachable(vec![accounts.white, accounts.black]);
     home.club.outbox().settle(vec![Settled { id: board.id, outcome }], at(1)).await.unwrap();
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let people = rows.iter().filter_map(|row| match row.route {

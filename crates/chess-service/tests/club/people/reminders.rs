@@ -25,8 +25,7 @@ async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
         home.club.timekeeper().tick(now).await.unwrap();
         let (notices, newest) = notices_after(&home.club, read, now).await;
         read = newest;
-        let is_reminder =
-            |notice: &Notice| matches!(notice, Notice::Post { news: News::Reminder { .. }, .. });
+        let is_reminder = |notice: &Notice| matches!(notice, Notice::Post { news: News::Reminder(_), .. });
         reminded.extend(notices.iter().filter(|notice| is_reminder(notice)).map(|_| hour));
     }
     reminded

@@ -5,6 +5,7 @@ use std::num::NonZeroU16;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Conclusion, Deed, Level, WithMove};
+use chess_core::{Color, Outcome, Victory};
 use chess_service::{
     AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Target, TournamentDeed,
     TournamentRefused, TournamentRules, TournamentStage,
@@ -265,12 +266,13 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     assert_eq!(view.rounds.len(), 2);
     let (_, verdict) = verdict_of(&view, black, 1).unwrap();
     let lost_by_black = chess_tournament::Award::Absence;
-    let white_wins = chess_core::Color::White;
     // Black used more than a week and made no move.
-    assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: white_wins, why: lost_by_black });
+    assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: Color::White, why: lost_by_black });
     let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
-    let by_flag = chess_core::Outcome::Win { winner: !white_wins, by: chess_core::Victory::Time };
-    assert_eq!(ending.conclusion, Conclusion::Decided(by_flag));
+    assert_eq!(
+        ending.conclusion,
+        Conclusion::Decided(Outcome::Win { winner: Color::Black, by: Victory::Time })
+    );
     assert_eq!(verdict_of(&view, absent, 1).unwrap().1.points().black.halves(), 2);
     assert!(view.due_at.is_some_and(|due| due > hall.now + SignedDuration::from_hours(9 * 24)));
 }

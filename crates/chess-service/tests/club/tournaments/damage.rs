@@ -96,7 +96,7 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
     for row in rows_after(&hall.home.club, NoticeId::default(), now).await {
         let notice = hall.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
         let outcome = match notice.unwrap() {
-            Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
+            Notice::Gather { .. } => Delivery::Opened(Some(THREAD)),
             _ => Delivery::Done,
         };
         hall.home.club.outbox().settle(vec![Settled { id: row.id, outcome }], now).await.unwrap();
@@ -223,7 +223,7 @@ async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_t
 /// The number of waiting deletions of messages.
 async fn removed(hall: &Hall) -> usize {
     let waiting = notices_after(&hall.home.club, NoticeId::default(), hall.now).await.0;
-    waiting.iter().filter(|notice| matches!(notice, Notice::Remove { .. })).count()
+    waiting.iter().filter(|notice| matches!(notice, Notice::Remove(_))).count()
 }
 
 #[tokio::test]

@@ -171,8 +171,8 @@ impl Hall {
             let notice: Option<Notice> =
                 self.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
             let outcome = match notice.unwrap() {
-                Notice::Gather { .. } => Delivery::Opened { thread: Some(THREAD) },
-                Notice::Open { game, .. } => Delivery::Opened { thread: Some(1000 + game.0) },
+                Notice::Gather { .. } => Delivery::Opened(Some(THREAD)),
+                Notice::Open { game, .. } => Delivery::Opened(Some(1000 + game.0)),
                 Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,
                 _ => Delivery::Done,
             };
@@ -196,7 +196,7 @@ impl Hall {
             _ => return Delivery::Done,
         };
         let Ok(view) = self.home.club.tournaments().view(self.id).await else {
-            return Delivery::Later { until: self.now };
+            return Delivery::Later(self.now);
         };
         let message = MessageAt { place: PLACE, id: row.0 };
         let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };

@@ -219,7 +219,7 @@ async fn the_channel_announces_rounds_but_not_each_tournament_game() {
         assert!(view.has_thread() && view.game.ending().is_some());
         let said = hall.said().await;
         let is_poster =
-            |it: &&Notice| matches!(it, Notice::Post { news: chess_service::News::Poster { .. }, .. });
+            |it: &&Notice| matches!(it, Notice::Post { news: chess_service::News::Poster(_), .. });
         assert_eq!(said.iter().filter(is_poster).count(), posters);
         if posters == 0 {
             hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();

@@ -18,7 +18,7 @@ use super::{Checkup, Finding, Mended, Repair, Treatment, backup, examine, recove
 use crate::database::Store;
 use crate::database::Tx;
 use crate::digests::{self, Daily};
-use crate::displays::{Display, Extent, MessageAt, Shows, Subject};
+use crate::displays::{Display, Export, Extent, MessageAt, Shows, Subject};
 use crate::error::StoreError;
 use crate::ids::{ChallengeId, GameId, VenueId, Version};
 use crate::outbox::Route;
@@ -78,9 +78,9 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         Subject::Request(game, Plea::Takeback),
         Subject::Request(game, Plea::Pause),
         Subject::Flag(game),
-        Subject::Pgn(game),
-        Subject::Replay(game),
-        Subject::Review(game),
+        Subject::Export(game, Export::Pgn),
+        Subject::Export(game, Export::Replay),
+        Subject::Export(game, Export::Review),
         Subject::Challenge(ChallengeId(1)),
         Subject::Reminder(reminder),
         Subject::Tournament(held),

@@ -18,7 +18,7 @@ impl Composing<'_> {
             News::Happened { event, by, ply, .. } => {
                 self.happened(facts.game()?, (event, by, Ply(ply))).await
             }
-            News::Poster { game } => {
+            News::Poster(game) => {
                 let view = facts.game()?;
                 let (names, look) = self.names_and_look(view).await;
                 let post = board::in_channel(view, &names, look, words);
@@ -40,11 +40,11 @@ impl Composing<'_> {
                 let view = facts.game()?;
                 let kept = facts.review.as_deref();
                 match files::shared(self.bot, view.clone(), (export, kept), self.look_of(view)).await {
-                    Ok(post) => Composed::showing(post, export.subject(game), shows(view)),
+                    Ok(post) => Composed::showing(post, Subject::Export(game, export), shows(view)),
                     Err(none) => Composed::Alone(none),
                 }
             }
-            News::Reminder { reminder } => match &facts.reminder {
+            News::Reminder(reminder) => match &facts.reminder {
                 Some(view) => {
                     Composed::showing(self.reminder(view).await, Subject::Reminder(reminder), shows_of(view))
                 }
@@ -54,14 +54,14 @@ impl Composing<'_> {
                 let post = facts.week.as_ref().and_then(|facts| week::week(facts, words));
                 post.map_or(Composed::Nothing, Composed::saying)
             }
-            News::Card { challenge } => {
+            News::Card(challenge) => {
                 let view = facts.challenge()?;
                 let shows = Shows { version: view.version, extent: Extent::Whole };
                 let post = card::card(view, self.to, words);
                 Composed::showing(post, Subject::Challenge(challenge), shows)
             }
-            News::NoGame { .. } => Composed::saying(card::no_game(facts.challenge()?, words)),
-            News::Unreached { .. } => Composed::saying(card::unreached(facts.challenge()?, words)),
+            News::NoGame(_) => Composed::saying(card::no_game(facts.challenge()?, words)),
+            News::Unreached(_) => Composed::saying(card::unreached(facts.challenge()?, words)),
             News::Tournament { about, .. } => self.about_tournament(about).await?,
         })
     }

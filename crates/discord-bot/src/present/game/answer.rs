@@ -8,6 +8,7 @@ use super::{board_text, flag, request, result};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::person::settings;
+use crate::present::refusal;
 use crate::present::setting::Twin;
 use crate::present::words::scoresheet;
 use crate::present::words::{TextSubject, Words};
@@ -105,8 +106,7 @@ fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,
         Offered::Yes => return Some(words.plain("answer-moved-offer")),
-        Offered::TooEarly => words.plain("refused-offer-early"),
-        Offered::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),
+        Offered::Refused(why) => refusal::offer(why, words),
     };
     Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
 }

@@ -3,4 +3,4 @@
 pub(crate) mod illegal_move;
 mod reason;
 
-pub(crate) use reason::{about, failure, refusal, time};
+pub(crate) use reason::{about, failure, offer, refusal, time};

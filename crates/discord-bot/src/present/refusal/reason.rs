@@ -37,12 +37,12 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::AlreadyChallenged(same) => {
             with_cards(words.plain("refused-already-challenged"), same.as_deref().into_iter())
         }
-        Refused::TooManyChallenges { pending } => {
+        Refused::TooManyChallenges(pending) => {
             let limit = ("limit", pending.len().into());
             with_cards(words.say("refused-many-challenges", &[limit]), pending.iter())
         }
         Refused::TooManyGames { who, limit, bound } => too_many_games(*who, (*limit, *bound), me, words),
-        Refused::TooManyComputers { limit } => {
+        Refused::TooManyComputers(limit) => {
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
@@ -52,7 +52,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Forgotten => words.plain("refused-forgotten"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),
         Refused::NothingToReview => words.plain("refused-review-empty"),
-        Refused::TooFast { until } => {
+        Refused::TooFast(until) => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
         Refused::Vacation(refusal) => vacation::refused(*refusal, words),
@@ -154,7 +154,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::FlagFallsByItself => words.plain("refused-flag-automatic"),
         Refusal::TimeNotOver => words.plain("refused-time-not-over"),
         Refusal::OwnTimeOver => words.plain("refused-own-time-over"),
-        Refusal::Offer(refusal) => of_offer(*refusal, words),
+        Refusal::Offer(refusal) => offer(*refusal, words),
         Refusal::NoRequest(Plea::Draw) if is_asked_by_me(Plea::Draw) => words.plain("refused-own-offer"),
         Refusal::ClaimUnfounded { evidence, mate } => claim(evidence, mate, view, words),
         Refusal::NoClock => words.plain("refused-no-clock"),
@@ -192,7 +192,7 @@ fn over(key: &str, view: &GameView, words: &Words) -> String {
 }
 
 /// The reason why a draw cannot be offered now.
-fn of_offer(refusal: OfferRefusal, words: &Words) -> String {
+pub(crate) fn offer(refusal: OfferRefusal, words: &Words) -> String {
     match refusal {
         OfferRefusal::TooEarly => words.plain("refused-offer-early"),
         OfferRefusal::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),

@@ -189,7 +189,7 @@ fn boards_cards_and_refusals_are_not_cut() {
             for reader in [EVERYBODY, Audience::Person(ANN), Audience::Person(BOB)] {
                 shown(&card::card(&view, reader, words));
             }
-            let refused = Refused::TooManyChallenges { pending: vec![view; 20] };
+            let refused = Refused::TooManyChallenges(vec![view; 20]);
             shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
         }
         let many = || vec![long(view(None, "")); 50];

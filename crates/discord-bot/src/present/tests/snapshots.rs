@@ -117,8 +117,12 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&answer::withdrawn(&open_challenge(), words)),
         shown(&answer::accepted(&game, words)),
         acted(&game, BOB, (GameEvent::Moved { offer: Offered::Yes }, Ply(2))),
-        acted(&game, BOB, (GameEvent::Moved { offer: Offered::TooEarly }, Ply(2))),
-        acted(&game, BOB, (GameEvent::Moved { offer: Offered::TooSoon { moves: 7 } }, Ply(2))),
+        acted(&game, BOB, (GameEvent::Moved { offer: Offered::Refused(OfferRefusal::TooEarly) }, Ply(2))),
+        acted(
+            &game,
+            BOB,
+            (GameEvent::Moved { offer: Offered::Refused(OfferRefusal::TooSoon { moves: 7 }) }, Ply(2)),
+        ),
         acted(&without_clock("e4"), ANN, (MOVED, Ply(1))),
         acted(&against_computer(), ANN, (MOVED, Ply(1))),
         words.plain("answer-cut-off"),
@@ -255,7 +259,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Game { refusal: Refusal::Over(late.game.ending().unwrap()), game: Box::new(late.clone()) },
         Refused::Game { refusal: Refusal::TimeIsUp, game: Box::new(late) },
         Refused::Text { error: unreadable, wish: Wish::Claim, game: game() },
-        Refused::TooFast { until: start_time() },
+        Refused::TooFast(start_time()),
         of_game(Refusal::NoRequest(Plea::Draw)),
         refused_claim(),
         of_game(Refusal::TooLateToAbort),
@@ -333,7 +337,7 @@ fn refused_challenges() -> Vec<Refused> {
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Accepted), ChallengeState::Accepted),
         of_challenge(ChallengeRefusal::Answered(ChallengeState::Expired), ChallengeState::Expired),
         Refused::AlreadyChallenged(Some(Box::new(challenge(ChallengeState::Pending)))),
-        Refused::TooManyChallenges { pending: vec![challenge(ChallengeState::Pending); 20] },
+        Refused::TooManyChallenges(vec![challenge(ChallengeState::Pending); 20]),
     ]
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         many(ANN, 3),
         many(BOB, 1),
         many(BOB, 3),
-        refused(Refused::TooManyChallenges { pending }),
+        refused(Refused::TooManyChallenges(pending)),
         shown(&card::card(&elsewhere, EVERYBODY, words)),
         words.say("refused-challengers", &[("role", markup::role(80).into())]),
         words.plain("refused-games-here"),
