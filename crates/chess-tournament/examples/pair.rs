@@ -24,14 +24,14 @@ fn main() -> anyhow::Result<()> {
         for (index, posted) in tournament.rounds().iter().enumerate() {
             let number = RoundNumber::at(index);
             let Ok(paired) = tournament.before(number).next_round() else {
-                different.push(number.0.to_string());
+                different.push(number.to_string());
                 continue;
             };
             right += usize::from(breaches(&tournament.before(number), &paired).is_empty());
             if pairs(&paired) == pairs(posted) {
                 same += 1;
             } else {
-                different.push(number.0.to_string());
+                different.push(number.to_string());
             }
         }
         let count = tournament.rounds().len();

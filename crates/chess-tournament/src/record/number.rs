@@ -1,5 +1,7 @@
 //! Numbers of players and rounds.
 
+use std::fmt;
+
 /// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next
 /// numbers. If two players have equal scores, the player with the lower number ranks higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +16,12 @@ impl Number {
     /// Returns the player's index in the record's entrants.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
     }
 }
 
@@ -33,5 +41,11 @@ impl RoundNumber {
     /// Returns the round's index in the record's rounds.
     pub fn index(self) -> usize {
         usize::from(self.0).saturating_sub(1)
+    }
+}
+
+impl fmt::Display for RoundNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
     }
 }

@@ -101,10 +101,10 @@ pub enum CorruptRecord {
     #[error("the record has more rounds than the system allows")]
     TooManyRounds,
     /// A round contains a number that no player has.
-    #[error("round {} contains the unknown player {}", .0.0, .1.0)]
+    #[error("round {0} contains the unknown player {1}")]
     Unknown(RoundNumber, Number),
     /// A round contains a player twice.
-    #[error("round {} contains player {} twice", .0.0, .1.0)]
+    #[error("round {0} contains player {1} twice")]
     Twice(RoundNumber, Number),
 }
 

@@ -75,7 +75,7 @@ mod tests {
                     let alone = white.min(black);
                     if white.max(black) > players { (alone, None) } else { (white, Some(black)) }
                 });
-                assert_eq!(pairs.collect::<Vec<_>>(), expected, "{players} players, round {round:?}");
+                assert_eq!(pairs.collect::<Vec<_>>(), expected, "{players} players, round {round}");
             }
         }
     }

@@ -200,7 +200,7 @@ mod tests {
         for round in (1..=5).map(RoundNumber) {
             tournament.begin_round().unwrap();
             let free = *tournament.rounds().last().unwrap().byes.keys().next().unwrap();
-            assert!(!had.contains(&free), "round {round:?}");
+            assert!(!had.contains(&free), "round {round}");
             had.push(free);
             finish(&mut tournament);
         }

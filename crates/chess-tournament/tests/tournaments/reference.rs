@@ -58,8 +58,8 @@ mod tests {
                 let number = RoundNumber(u16::try_from(index + 1).unwrap());
                 let before = report.tournament.before(number);
                 let paired = before.next_round().unwrap();
-                assert_eq!(breaches(&before, &paired), [], "{name}, round {number:?}");
-                assert_eq!(pairs(&paired), pairs(posted), "{name}, round {number:?}");
+                assert_eq!(breaches(&before, &paired), [], "{name}, round {number}");
+                assert_eq!(pairs(&paired), pairs(posted), "{name}, round {number}");
             }
         }
     }
@@ -90,7 +90,7 @@ mod tests {
                 let last = f64::from(ties.progressive.halves()) / 2.0;
                 let line = format!(
                     "{name}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{last}\t{}\t{}",
-                    row.number.0,
+                    row.number,
                     halves[0],
                     halves[1],
                     halves[2],
@@ -169,7 +169,7 @@ mod tests {
                 assert_eq!(
                     row.points.to_string(),
                     line.get(80..84).unwrap().trim(),
-                    "{name}, number {number:?}"
+                    "{name}, number {number}"
                 );
             }
         }

@@ -38,10 +38,10 @@ pub(crate) enum TrfProblem {
     #[error("the players are not numbered 1, 2, 3 and so on")]
     Numbering,
     /// A result has an unknown code.
-    #[error("this result in round {} is unknown", .0.0)]
+    #[error("this result in round {0} is unknown")]
     Result(RoundNumber),
     /// The lines of two players contradict each other.
-    #[error("players {} and {} contradict each other about round {}", .1.0, .2.0, .0.0)]
+    #[error("players {1} and {2} contradict each other about round {0}")]
     Disagreement(RoundNumber, Number, Number),
     /// The tournament as a whole is invalid.
     #[error(transparent)]
