@@ -22,7 +22,7 @@ pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(),
         }
         let is_replaced = kept.challenge.state == ChallengeState::Countered;
         let redraw = Notice::Redraw { challenge: id, message };
-        if is_replaced { Notice::Remove { message } } else { redraw }.push(tx, now)?;
+        if is_replaced { Notice::Remove(message) } else { redraw }.push(tx, now)?;
     }
     kept.rematch_of.map_or(Ok(()), |game| archive_later(tx, game, now))
 }

@@ -31,15 +31,6 @@ mod tests {
         open_offers: u32,
     }
 
-    fn by_flag(ending: &Ending) -> bool {
-        matches!(
-            ending.conclusion,
-            Conclusion::Decided(
-                Outcome::Win { by: Victory::Time, .. } | Outcome::Draw(DrawReason::TimeWithoutMate)
-            )
-        )
-    }
-
     impl StateMachineTest for Played {
         type SystemUnderTest = Self;
         type Reference = Model;
