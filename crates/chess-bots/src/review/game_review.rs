@@ -6,8 +6,6 @@ use super::accuracy::{accuracies, accuracy_of_move};
 use super::assess::Assessment;
 use super::chances::Chances;
 use super::glyph::glyph;
-use super::inquiry::Inquiry;
-use crate::budget::Budget;
 use crate::search::Score;
 
 /// The review of a game.
@@ -75,32 +73,6 @@ impl Review {
 /// The smallest difference in chances that makes a position doubtful. The same loss of chances gives an
 /// annotation sign.
 const DOUBT: f64 = 0.1;
-
-/// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
-/// review.
-///
-/// The same game and budget give the same review. [`Inquiry`] describes the searches.
-///
-/// ```
-/// use chess_bots::{Budget, review};
-/// use chess_core::{Flaw, Game, Position, read_san};
-/// let mut game = Game::new(Position::START);
-/// for text in ["f3", "e5", "g4", "Qh4#"] {
-///     game.play(read_san(game.position(), text).unwrap())?;
-/// }
-/// let review = review(&game, Budget::nodes(3_000)).unwrap();
-/// assert_eq!(review.moves[2].glyph, Some(Flaw::Blunder));
-/// assert_eq!(review.turning_point.unwrap().0, 3);
-/// assert!(review.accuracy.white.unwrap() < review.accuracy.black.unwrap());
-/// # Ok::<(), chess_core::IllegalMove>(())
-/// ```
-pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
-    let mut inquiry = Inquiry::new(game);
-    while let Some(question) = inquiry.question() {
-        inquiry.answer(question, question.think(game, budget)?);
-    }
-    review_from(game, &inquiry.into_assessments())
-}
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.
@@ -281,22 +253,6 @@ mod tests {
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
-    }
-
-    /// In Morphy's opera game, Stockfish prefers 7…Qe7. The move 8.Nc3 loses 2 % of the chances, and 9…b5
-    /// loses 6 %.
-    #[test]
-    fn a_move_gets_no_sign_for_a_later_error() {
-        let mut game = Game::new(Position::START);
-        let text = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
-            Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
-        for text in text.split_whitespace() {
-            game.play(read_san(game.position(), text).unwrap()).unwrap();
-        }
-        let review = review(&game, Budget::nodes(60_000)).unwrap();
-        let sign = |ply: usize| review.moves.get(ply - 1).and_then(|reviewed| reviewed.glyph);
-        assert_eq!((sign(14), sign(15)), (None, None), "7…Qe7 and 8.Nc3");
-        assert!(sign(18).is_some(), "9…b5");
     }
 
     #[test]

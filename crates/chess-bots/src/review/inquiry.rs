@@ -13,6 +13,32 @@ const CLOSER: u64 = 5;
 /// The rounds of longer searches. After a round, other moves may have annotation signs.
 const ROUNDS: usize = 2;
 
+/// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
+/// review.
+///
+/// The same game and budget give the same review. [`Inquiry`] describes the searches.
+///
+/// ```
+/// use chess_bots::{Budget, review};
+/// use chess_core::{Flaw, Game, Position, read_san};
+/// let mut game = Game::new(Position::START);
+/// for text in ["f3", "e5", "g4", "Qh4#"] {
+///     game.play(read_san(game.position(), text).unwrap())?;
+/// }
+/// let review = review(&game, Budget::nodes(3_000)).unwrap();
+/// assert_eq!(review.moves[2].glyph, Some(Flaw::Blunder));
+/// assert_eq!(review.turning_point.unwrap().0, 3);
+/// assert!(review.accuracy.white.unwrap() < review.accuracy.black.unwrap());
+/// # Ok::<(), chess_core::IllegalMove>(())
+/// ```
+pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
+    let mut inquiry = Inquiry::new(game);
+    while let Some(question) = inquiry.question() {
+        inquiry.answer(question, question.think(game, budget)?);
+    }
+    review_from(game, &inquiry.into_assessments())
+}
+
 /// The searches of a review, one question at a time, so that other searches can run between two questions. The
 /// next question depends on the answers so far.
 ///
@@ -134,5 +160,21 @@ mod tests {
         assert_eq!(asked, [(0, 1), (1, 1), (2, 1), (3, 1), (2, CLOSER), (3, CLOSER)]);
         let review = review_from(&game, &inquiry.into_assessments()).unwrap();
         assert!(review.moves.iter().all(|reviewed| reviewed.glyph.is_none()));
+    }
+
+    /// In Morphy's opera game, Stockfish prefers 7…Qe7. The move 8.Nc3 loses 2 % of the chances, and 9…b5
+    /// loses 6 %.
+    #[test]
+    fn a_move_gets_no_sign_for_a_later_error() {
+        let mut game = Game::new(Position::START);
+        let text = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
+            Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
+        for text in text.split_whitespace() {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+        }
+        let review = review(&game, Budget::nodes(60_000)).unwrap();
+        let sign = |ply: usize| review.moves.get(ply - 1).and_then(|reviewed| reviewed.glyph);
+        assert_eq!((sign(14), sign(15)), (None, None), "7…Qe7 and 8.Nc3");
+        assert!(sign(18).is_some(), "9…b5");
     }
 }

@@ -11,6 +11,6 @@ mod inquiry;
 pub use accuracy::{accuracies, accuracy_of_move};
 pub use assess::{Assessment, assess};
 pub use chances::{Chances, on_the_common_scale};
-pub use game_review::{Review, Reviewed, review, review_from};
+pub use game_review::{Review, Reviewed, review_from};
 pub use glyph::glyph;
-pub use inquiry::{Inquiry, Question};
+pub use inquiry::{Inquiry, Question, review};

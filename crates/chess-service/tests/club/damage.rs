@@ -248,7 +248,7 @@ async fn a_damaged_game_keeps_no_other_thread_out_of_the_archive() {
     for _ in 0..2 {
         assert_eq!(house.club.timekeeper().tick(late()).await.unwrap(), None);
         let (notices, _) = notices_after(&house.club, NoticeId::default(), late()).await;
-        assert_eq!(notices, [Notice::Archive { thread: Place { id: 56, ..PLACE } }]);
+        assert_eq!(notices, [Notice::Archive(Place { id: 56, ..PLACE })]);
     }
     let is_aside = house.store.read(move |tx| quarantine::has(tx, (Source::Game, bad_venue.0)));
     assert!(is_aside.await.unwrap());

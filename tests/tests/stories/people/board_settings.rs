@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Message, Playground, Restart, Table, Terms};
+    use zug_tests::{Message, PAWNS, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -30,7 +30,7 @@ mod tests {
         );
         // Public boards and Ann's boards are unchanged.
         table.play("bob", "e5").await;
-        let anns = table.command("ann", "board", json!({})).await.answers.pop().expect("a board");
+        let anns = table.tap("ann", &[PAWNS]).await;
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
     }
 
@@ -45,8 +45,7 @@ mod tests {
             let board = |text: &'static str| move |post: &Message| post.text.starts_with(text);
             let first = playground.wait_for_post("ann", channel, "the first move", board("**1.")).await;
             assert!(first.files[0].2.contains("from Black's side"), "{channel}: {first:?}");
-            let own =
-                playground.command("ann", channel, "board", json!({})).await.answers.pop().expect("a board");
+            let own = last(&playground.press("ann", channel, &first, PAWNS).await);
             assert_eq!(picture(&playground, &first).await, picture(&playground, &own).await, "{channel}");
             playground.command("ann", channel, "settings me", json!({ "side": 1 })).await;
             playground.command("ann", channel, "move", json!({ "move": "a6" })).await;

@@ -187,7 +187,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
 #[tokio::test]
 async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
     let (home, game, open) = accepted().await;
-    settle(&home, open, Delivery::Opened { thread: Some(THREAD) }).await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
     for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4")] {
         play(&home, game, who, text).await;
     }
@@ -195,7 +195,7 @@ async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
     let archived = async |hours: i64| {
         home.club.timekeeper().tick(hour(hours)).await.unwrap();
         let (notices, _) = notices_after(&home.club, NoticeId::default(), hour(hours)).await;
-        notices.into_iter().filter(|notice| *notice == Notice::Archive { thread: in_thread() }).count()
+        notices.into_iter().filter(|notice| *notice == Notice::Archive(in_thread())).count()
     };
     home.club.challenges().rematch(caller(1, Some(9), hour(20)), game).await.unwrap();
     assert_eq!((archived(23).await, archived(25).await), (0, 1));
