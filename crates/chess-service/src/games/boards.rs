@@ -45,7 +45,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     }
     if event.has_board() {
         cause.show(work, kept, event)?;
-        if event == GameEvent::Ended && kept.thread.is_some() {
+        if kept.game.ending().is_some() && kept.thread.is_some() {
             archive_later(work, kept.id, cause.now)?;
         }
         return announce_end(work, kept, cause.now);

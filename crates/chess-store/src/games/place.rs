@@ -27,12 +27,11 @@ pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     tx.find(sql, [], |row| row.time("archive_at"))
 }
 
-/// Returns the games whose threads are archived by `now`, each once, with the thread if the game has one. For a damaged
-/// row, returns the error.
-pub fn take_archived(
-    tx: &Tx<'_>,
-    now: Timestamp,
-) -> Result<Vec<(GameId, Result<Option<Place>, StoreError>)>, StoreError> {
+/// A game with its thread, if the game has one; or the error of a damaged row.
+pub type Archived = (GameId, Result<Option<Place>, StoreError>);
+
+/// Returns the games whose threads are archived by `now`, each once.
+pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, StoreError> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
     tx.list(sql, [now.as_millisecond()], |row| {
