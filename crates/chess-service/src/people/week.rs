@@ -41,11 +41,14 @@ impl People<'_> {
     pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
         let due = self.read(move |tx| {
-            let mut servers = preferences::servers_with(tx, WEEKLY.name())?;
-            servers.retain(|(_, kept)| channel(kept, week).is_some());
-            Ok::<_, StoreError>(servers)
+            let mut due = Vec::new();
+            for server in preferences::servers_with(tx, WEEKLY.name())? {
+                let kept = preferences::load(tx, Owner::Server(server))?;
+                due.extend(channel(&kept, week).map(|_| server));
+            }
+            Ok::<_, StoreError>(due)
         });
-        for (server, _) in due.await? {
+        for server in due.await? {
             self.write(move |tx| tell(tx, server, week, now)).await?;
         }
         Ok(())

@@ -59,11 +59,10 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers that have chosen a value for a setting, each with all its settings.
-pub fn servers_with(tx: &Tx<'_>, name: &str) -> Result<Vec<(Server, BTreeMap<String, String>)>, StoreError> {
+/// Lists the servers that have chosen a value for a setting.
+pub fn servers_with(tx: &Tx<'_>, name: &str) -> Result<Vec<Server>, StoreError> {
     let sql = "SELECT owner FROM preference WHERE scope = 'discord server' AND name = ?1 ORDER BY owner";
-    let servers = tx.list(sql, [name], |row| Ok(Server { network: Network::Discord, id: row.get(0)? }))?;
-    servers.into_iter().map(|server| Ok((server, load(tx, Owner::Server(server))?))).collect()
+    tx.list(sql, [name], |row| Ok(Server { network: Network::Discord, id: row.get(0)? }))
 }
 
 /// Saves a setting.
