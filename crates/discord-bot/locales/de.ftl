@@ -392,6 +392,7 @@ span-seconds = { $n ->
 
 ## Das Brett
 board-headline = -# Partie { $number } · { $white } – { $black }
+board-players = -# { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-first-steps = Tippe auf eine Figur, dann auf ihren Zug.
 board-moved = **{ $move }**

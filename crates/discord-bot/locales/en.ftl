@@ -392,6 +392,7 @@ span-seconds = { $n ->
 
 ## The board
 board-headline = -# Game { $number } · { $white } – { $black }
+board-players = -# { $white } – { $black }
 board-started = **Game { $number } begins**
 board-first-steps = Tap a piece, then its move.
 board-moved = **{ $move }**

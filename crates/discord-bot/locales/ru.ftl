@@ -396,6 +396,7 @@ span-seconds = { $n ->
 
 ## Доска
 board-headline = -# Партия { $number } · { $white } – { $black }
+board-players = -# { $white } – { $black }
 board-started = **Партия { $number } началась**
 board-first-steps = Нажми на фигуру, затем на её ход.
 board-moved = **{ $move }**

@@ -121,6 +121,7 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
         Occasion::New(event) => takeback_moves::event(view, event, twin, words),
         Occasion::Posted | Occasion::Private(_) => None,
     };
+    let is_first = taken_back.is_none() && view.game.ending().is_none() && view.game.board().ply() == Ply(0);
     let happened = taken_back.or_else(|| event(view, words));
     let mut lines = vec![joined([happened, Some(status(view, occasion.reader(), words))], " · ")];
     lines.extend(ruling::lines(view, words));
@@ -132,14 +133,20 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
     let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
-    lines.push(joined([Some(headline(view, words)), steps], " · "));
+    // The first line of the first board has the number of the game already.
+    let game = if is_first { titled(view, "board-players", words) } else { headline(view, words) };
+    lines.push(joined([Some(game), steps], " · "));
     lines.join("\n")
 }
 
 /// The game in small print: its number, the players, the opening, and the conditions that differ from the usual ones.
 pub(super) fn headline(view: &GameView, words: &Words) -> String {
+    titled(view, "board-headline", words)
+}
+
+fn titled(view: &GameView, key: &str, words: &Words) -> String {
     let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
-    let headline = words.about("board-headline", view, &[("white", white), ("black", black)]);
+    let headline = words.about(key, view, &[("white", white), ("black", black)]);
     let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
     let headline = joined([Some(headline), opening], " · ");
     let headline = ratings::with_mode(headline, view.game.mode(), words);
