@@ -1,6 +1,7 @@
 //! Visibility of the board, and sizes of the elements that a finger must hit.
 
 use serde_json::{Value, json};
+use zug_tests::Table;
 
 use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, story};
 
@@ -47,6 +48,51 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
             board_is_in_sight(&ann).await;
         });
     }
+}
+
+/// The largest height of a newest board. The line with the author takes 28 of these points, and the letters of this machine
+/// are wider than Discord's.
+const ROOM: f64 = 545.0;
+
+/// Returns the height of the newest board with its text and buttons, once its picture is there, and the height of each row
+/// of buttons.
+const HEIGHTS: &str = "
+    const board = [...document.querySelectorAll('.message')].filter((it) => it.querySelector('.picture')).at(-1);
+    const height = (it) => Math.round(it.getBoundingClientRect().height);
+    if (height(board.querySelector('.picture')) < 200) return null;
+    return [board, ...board.querySelectorAll('.row')].map(height);";
+
+#[test]
+fn the_newest_board_leaves_room_on_a_phone_in_every_language() {
+    story(Screen::Phone, async |scene| {
+        let mut high = Vec::new();
+        for language in 1..=3 {
+            let options = json!({ "language": language });
+            scene.playground.command("mod", "general", "settings server", options).await;
+            let before = scene.playground.newest_thread("chess").await;
+            let options = json!({ "opponent": "bob", "colour": "white" });
+            let did = scene.playground.command("ann", "chess", "challenge", options).await;
+            let card = scene.playground.card_of(&did, "bob", "chess").await;
+            scene.playground.press("bob", "chess", &card, &card.buttons[0].label).await;
+            let mut table = Table { playground: &scene.playground, channel: "chess".to_owned(), board: card };
+            table.sit_down(before).await;
+            let ann = scene.person("ann", &table.channel, Hand::Finger).await;
+            ann.sees(&button(begins("♟"))).await;
+            for moves in [&[][..], &["e4", "e5"]] {
+                table.play_all(0, moves).await;
+                if !moves.is_empty() {
+                    ann.reads("1…e5").await;
+                }
+                let heights = async || Some(ann.run(HEIGHTS).await).filter(Value::is_array);
+                let heights = ann.waits("the picture of the board", heights).await;
+                let [board, kinds, others] = [0, 1, 2].map(|at| heights[at].as_f64().unwrap_or(f64::MAX));
+                if board > ROOM || kinds > 50.0 || others > 50.0 || heights[3].is_number() {
+                    high.push((language, moves.len(), heights));
+                }
+            }
+        }
+        assert!(high.is_empty(), "{high:?}");
+    });
 }
 
 /// Returns the name and size of each element that is smaller than a finger needs (44 points). Leaves out elements
