@@ -128,6 +128,8 @@ mod tests {
         journeys.note("offer a draw", "1–2 taps", Allowed(2, 0), &other);
 
         table.see("the board with it", |board| board.button("Offer draw").is_none()).await;
+        playground.press(white, &table.channel, &table.board, "Decline").await;
+        table.see("the board after it", |board| board.button("Resign").is_some()).await;
         table
     }
 
