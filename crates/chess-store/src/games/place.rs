@@ -28,7 +28,7 @@ pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
 }
 
 /// A game with its thread, if the game has one; or the error of a damaged row.
-pub type Archived = (GameId, Result<Option<Place>, StoreError>);
+type Archived = (GameId, Result<Option<Place>, StoreError>);
 
 /// Returns the games whose threads are archived by `now`, each once.
 pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, StoreError> {

@@ -123,14 +123,18 @@ mod tests {
         other.press(&table.channel, &table.board, "Decline").await;
         journeys.note("decline a draw", "1 tap", Allowed(1, 0), &other);
         table.see("the board without it", |board| board.button("Offer draw").is_some()).await;
-        let mut other = hand(black);
-        other.press(&table.channel, &table.board, "Offer draw").await;
-        journeys.note("offer a draw", "1–2 taps", Allowed(2, 0), &other);
-
-        table.see("the board with it", |board| board.button("Offer draw").is_none()).await;
-        playground.press(white, &table.channel, &table.board, "Decline").await;
-        table.see("the board after it", |board| board.button("Resign").is_some()).await;
+        offer(&mut table, (black, white), journeys).await;
         table
+    }
+
+    /// Counts a draw offer. The opponent then declines the offer.
+    async fn offer(table: &mut Table<'_>, (by, to): (&'static str, &'static str), journeys: &mut Journeys) {
+        let mut hand = Hand::of(table.playground, by);
+        hand.press(&table.channel, &table.board, "Offer draw").await;
+        journeys.note("offer a draw", "1–2 taps", Allowed(2, 0), &hand);
+        table.see("the board with it", |board| board.button("Offer draw").is_none()).await;
+        table.playground.press(to, &table.channel, &table.board, "Decline").await;
+        table.see("the board after it", |board| board.button("Resign").is_some()).await;
     }
 
     /// Counts a resignation, and the buttons after the end.
