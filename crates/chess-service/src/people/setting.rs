@@ -194,7 +194,11 @@ pub enum Confirming {
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
 /// Reads an id. Any other text, such as [`ANYWHERE`], means that there is none.
-#[expect(clippy::option_option, reason = "the signature of all functions that read a value")]
+#[expect(
+    clippy::option_option,
+    clippy::unnecessary_wraps,
+    reason = "the signature of all functions that read a value"
+)]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())
 }

@@ -25,11 +25,14 @@ const BEST: u32 = 5;
 /// How many waiting games the post names.
 const WAITING: u32 = 3;
 
+/// A player's standing, and the rating points that the player gained or lost in the week.
+type Ranked = (Account, Standing, f64);
+
 /// The content of a weekly post.
 #[derive(Clone, Debug, Default)]
 pub struct Week {
-    /// The best players by pace, each with the rating points that the player gained or lost in the week.
-    pub best: Vec<(Pace, Vec<(Account, Standing, f64)>)>,
+    /// The best players by pace.
+    pub best: Vec<(Pace, Vec<Ranked>)>,
     /// The ended game with the most moves. Games against computers and games that do not count are left out.
     pub longest: Option<GameView>,
     /// The running games between people whose player to move has taken longest.
