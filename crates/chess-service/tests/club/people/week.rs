@@ -52,10 +52,10 @@ async fn the_post_has_the_longest_ended_game_and_the_games_that_wait_longest() {
     let begin = async |opponent: i64, now: &str| {
         let (mode, time_control) = (Some(Mode::Casual), TimeControl::Unlimited);
         let order = Order { mode, time: time_control, opponent: Some(person(opponent)), ..Order::default() };
-        let made = home.club.challenges().make(caller(1, None, time(now)), order).await.unwrap();
+        let challenge = home.club.challenges().make(caller(1, None, time(now)), order).await.unwrap();
         home.club
             .challenges()
-            .accept(caller(opponent, None, time(now)), made, Lot(Color::White))
+            .accept(caller(opponent, None, time(now)), challenge, Lot(Color::White))
             .await
             .unwrap()
     };
