@@ -69,7 +69,7 @@ async fn the_commands_of_the_readme_do_what_it_says() {
     assert!(lines.next().unwrap().starts_with("REST as https://discord.com on 127.0.0.1:"));
     let token = lines.next().unwrap();
     assert!(folder.path().join("ca.pem").exists());
-    parrot(address, token.strip_prefix("token ").unwrap()).await;
+    parrot(&address, token.strip_prefix("token ").unwrap()).await;
 
     // All blocks run in one shell, so that a block can use variables of an earlier block. Each answer begins a new
     // line.

@@ -10,7 +10,7 @@
     clippy::unwrap_used,
     reason = "an example that fails should say so"
 )]
-pub(crate) async fn parrot(address: impl std::fmt::Display, token: &str) {
+pub(crate) async fn parrot(address: &impl std::fmt::Display, token: &str) {
     use futures_util::{SinkExt, StreamExt};
     use serde_json::{Value, json};
     use tokio_tungstenite::tungstenite::Message;
