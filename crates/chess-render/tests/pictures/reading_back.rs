@@ -110,7 +110,7 @@ proptest! {
         style in styles(),
         below in prop::sample::select(&Color::ALL[..]),
     ) {
-        let scene = Scene::new(position, below.into()).with_last_move(last_move);
+        let scene = Scene::new(position, below).with_last_move(last_move);
         let read = Reader::trained(style).read(&picture(&scene, style), scene.orientation);
         prop_assert_eq!(read, truth(&scene));
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{ChallengeState, Level, Offer, Plea};
-use chess_core::{Color, Ply};
+use chess_core::Ply;
 use chess_service::{
     Answer, ChallengeId, ChallengeView, Club, Delivery, Display, Extent, GameEvent, GameId, GameView,
     MessageAt, News, Notice, NoticeId, Settled, Shows, Subject, Waiting,
@@ -111,7 +111,7 @@ impl Channel {
                 replaces,
                 ..
             } => {
-                let offer = Offer { by: Color::from(by), at: Ply(ply) };
+                let offer = Offer { by, at: Ply(ply) };
                 let view = club.outbox().game_view(game).await.unwrap();
                 self.offer(&view, offer, replaces)
             }

@@ -96,6 +96,7 @@ fn listed(suggestions: &[moves::Suggestion]) -> String {
 }
 
 fn private_answers(words: &Words) -> Vec<String> {
+    let without_offer = |why| (GameEvent::Moved { offer: Offered::Refused(why) }, Ply(2));
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
@@ -117,12 +118,8 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&answer::withdrawn(&open_challenge(), words)),
         shown(&answer::accepted(&game, words)),
         acted(&game, BOB, (GameEvent::Moved { offer: Offered::Yes }, Ply(2))),
-        acted(&game, BOB, (GameEvent::Moved { offer: Offered::Refused(OfferRefusal::TooEarly) }, Ply(2))),
-        acted(
-            &game,
-            BOB,
-            (GameEvent::Moved { offer: Offered::Refused(OfferRefusal::TooSoon { moves: 7 }) }, Ply(2)),
-        ),
+        acted(&game, BOB, without_offer(OfferRefusal::TooEarly)),
+        acted(&game, BOB, without_offer(OfferRefusal::TooSoon { moves: 7 })),
         acted(&without_clock("e4"), ANN, (MOVED, Ply(1))),
         acted(&against_computer(), ANN, (MOVED, Ply(1))),
         words.plain("answer-cut-off"),

@@ -52,7 +52,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     );
     let late =
         shown(&hint::hint(&game("e4 e5"), Hinted { ply: 0, bits: 0, told: Told::Move }, Twin::Off, words));
-    let refusals = [0, 1, 2, 5].map(|limit| Refused::TooManyComputers(limit));
+    let refusals = [0, 1, 2, 5].map(Refused::TooManyComputers);
     let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     let others = ["refused-level", "refused-bot", "refused-note-computer", "refused-challenge-in-private"]
