@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::unknown::UnknownPress;
 use super::{
     ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PlanStep, PrivacyPress,
-    Question,
-    RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
+    Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 use crate::present::setting::BoardSide;
 
