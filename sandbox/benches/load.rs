@@ -128,7 +128,7 @@ impl Course {
         println!("ratio load_speed {:.2} reach 1.00", speed / WANTED);
         println!("ratio load_last_tenth_speed {:.2} reach 0.90", 1.0 / seconds.growth());
         println!("ratio load_last_tenth_work {:.2} reach <=1.10", work.growth());
-        // The sandbox's history was full after three tenths.
+        // The sandbox's history is full after three tenths, so the memory must hardly grow from then on.
         println!("ratio load_memory_growth {:.2} reach <=1.10", late / early);
         Ok(())
     }

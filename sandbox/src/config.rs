@@ -7,7 +7,7 @@ use crate::shortcut::Shortcut;
 /// Describes the sandbox to start; the default is good for tests.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The port of the page, the user-side API and plain REST; 0 takes any free one.
+    /// The port of the page, the user-side API, the gateway and plain REST; 0 takes any free one.
     pub port: u16,
     /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free one.
     pub tls_port: u16,

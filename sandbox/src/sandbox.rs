@@ -61,7 +61,7 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// Fails when a port cannot be opened, the saved state cannot be read, or no certificate can be made.
+    /// Fails when a port cannot be opened, no token or certificate can be made, or the saved state is broken or in use.
     #[expect(clippy::unused_async, reason = "it starts tasks, so it must be called within a runtime")]
     pub async fn start(mut config: Config) -> Result<Self, StartError> {
         let token = config.token.take().map_or_else(token::draw, Ok)?;

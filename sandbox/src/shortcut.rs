@@ -25,9 +25,9 @@ pub struct Shortcut {
 pub enum Step {
     /// A person runs a slash command.
     Command {
-        /// Who.
+        /// The person.
         who: Who,
-        /// Where.
+        /// The place.
         place: Place,
         /// The name of the command, followed by the name of the subcommand.
         name: String,
@@ -36,18 +36,18 @@ pub enum Step {
     },
     /// A person presses a button on the newest message of the place that has the button.
     Press {
-        /// Who.
+        /// The person.
         who: Who,
-        /// Where.
+        /// The place.
         place: Place,
         /// The beginning of the button's `custom_id`.
         custom_id: String,
     },
     /// The page shows a place as a person sees it.
     Show {
-        /// Who.
+        /// The person.
         who: Who,
-        /// Where.
+        /// The place.
         place: Place,
     },
     /// Nothing happens for a while, so that people can look.

@@ -25,12 +25,12 @@ const SHARE: u32 = 10;
 /// The reason why a saved state could not be used.
 #[derive(Debug, Error)]
 pub enum SnapshotError {
-    /// The file, or one beside it, could not be read.
+    /// The file, its lock, or an attachment could not be read.
     #[error("the saved state {path} could not be read")]
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// Another sandbox uses the file.
@@ -44,7 +44,7 @@ pub enum SnapshotError {
     Parse {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: serde_json::Error,
     },
 }

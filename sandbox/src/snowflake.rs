@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 const EPOCH_MS: i64 = 1_420_070_400_000;
 const COUNTER_BITS: u32 = 22;
 
-/// Identifies anything Discord has: a user, a channel, a message, an interaction.
+/// The identifier of a user, server, channel, message, or any other object of Discord.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Snowflake(pub(crate) u64);
 
 impl Snowflake {
-    /// Returns the smallest identifier that is greater, where there is any.
+    /// Returns the next greater identifier. The greatest identifier returns itself.
     pub(crate) fn following(self) -> Self {
         Self(self.0.saturating_add(1))
     }
@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Accepts both ways clients write an identifier.
+/// Accepts an identifier that a client writes as text or as a number.
 struct TextOrNumber;
 
 impl Visitor<'_> for TextOrNumber {

@@ -14,7 +14,7 @@ use thiserror::Error;
 pub(crate) const NAMES: [&str; 5] =
     ["discord.com", "gateway.discord.gg", "cdn.discordapp.com", "localhost", "127.0.0.1"];
 
-/// Says why the certificates could not be made.
+/// The reason why the certificates could not be made or used.
 #[derive(Debug, Error)]
 pub enum CertificateError {
     /// Making or signing a certificate failed.
@@ -27,7 +27,7 @@ pub enum CertificateError {
 
 /// The certificate of a new authority, and the configuration of the server that it certifies.
 pub(crate) struct Credentials {
-    /// The authority's certificate in PEM form: what clients must trust.
+    /// The authority's certificate, which clients must trust, in PEM form.
     pub(crate) ca_pem: String,
     /// The TLS server's configuration.
     pub(crate) server: Arc<ServerConfig>,

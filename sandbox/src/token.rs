@@ -5,7 +5,7 @@ const DRAWN: usize = 40;
 /// Sixteen letters, one for each half of a byte.
 const LETTERS: &[u8; 16] = b"abcdefghkmnpqrst";
 
-/// Draws a token in the shape of Discord's: three parts with dots, because some clients look at that.
+/// Draws a token in the shape of Discord's: three parts with dots, because some clients check this shape.
 pub(crate) fn draw() -> Result<String, getrandom::Error> {
     let mut bytes = [0; DRAWN / 2];
     getrandom::fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! The record of all requests of the bot, and of all broken rules.
+//! The record of the bot's requests with the rules that they break, and of the sandbox's own mistakes.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -105,7 +105,7 @@ impl FileNote {
     }
 }
 
-/// The newest requests.
+/// The newest requests, and the first mistakes of the sandbox itself.
 #[derive(Debug)]
 pub(crate) struct Traffic {
     records: VecDeque<Record>,

@@ -42,23 +42,23 @@ impl Client {
         read(self.request(Method::GET, path)).await
     }
 
-    /// Posts to a path below `/sandbox`; an empty answer is null.
+    /// Posts to a path below `/sandbox`. An empty answer is null, and a refusal is an object with an `error`.
     pub async fn post(&self, path: &str, body: impl Borrow<Value>) -> Value {
         read(self.request(Method::POST, path).json(body.borrow())).await
     }
 
-    /// Sends a PATCH request to a path below `/sandbox`. An empty answer is null.
+    /// Sends a PATCH request to a path below `/sandbox`. The answer is as for [`Self::post`].
     pub async fn patch(&self, path: &str, body: impl Borrow<Value>) -> Value {
         read(self.request(Method::PATCH, path).json(body.borrow())).await
     }
 
-    /// Sends a PUT request to a path below `/sandbox`.
+    /// Sends a PUT request to a path below `/sandbox`. Panics if the sandbox refuses.
     pub async fn put(&self, path: &str) {
         let answer = read(self.request(Method::PUT, path)).await;
         assert!(answer["error"].is_null(), "{path}: {answer}");
     }
 
-    /// Sends a DELETE request to a path below `/sandbox`.
+    /// Sends a DELETE request to a path below `/sandbox`. Panics if the sandbox refuses.
     pub async fn delete(&self, path: &str) {
         let answer = read(self.request(Method::DELETE, path)).await;
         assert!(answer["error"].is_null(), "{path}: {answer}");

@@ -63,7 +63,7 @@ impl Client {
         ids.max().map(|id| id.to_string())
     }
 
-    /// Returns people, places and the bot's connection.
+    /// Returns the servers, channels and people, the application, and whether the bot is connected.
     pub async fn state(&self) -> Value {
         self.get("state").await
     }
@@ -78,7 +78,7 @@ impl Client {
         self.get("clock").await["now_ms"].as_i64().unwrap_or_default()
     }
 
-    /// Ends all faults, and forgets faults that have not happened yet.
+    /// Ends all faults: the bot gets held interactions, and the gateway accepts connections again.
     pub async fn forget_faults(&self) {
         self.delete("faults").await;
     }

@@ -9,7 +9,7 @@ use crate::Message;
 pub struct Outcome {
     /// The messages that answer the deed.
     pub answers: Vec<Message>,
-    /// Public messages that arrived during the wait.
+    /// The bot's other messages since the deed, as far as the person sees them.
     pub posts: Vec<Message>,
     /// The `custom_id` of the form that opened.
     pub form: Option<String>,

@@ -8,7 +8,7 @@ use crate::{Client, Message};
 
 /// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The time until the next look if no event arrives, because the sandbox sends no event for a request or for a file.
+/// The longest time between two looks, because the sandbox sends no event for a request of the bot or for a file.
 const NEXT_LOOK: Duration = Duration::from_millis(100);
 
 /// The condition under which a person's deed counts as done.
@@ -16,7 +16,7 @@ const NEXT_LOOK: Duration = Duration::from_millis(100);
 pub enum Until {
     /// The answer has arrived, and the bot has sent nothing for this number of milliseconds.
     Quiet(u16),
-    /// The answer has arrived. Use this variant if many people act at once.
+    /// The answer has arrived. Use this variant if many people act at once, because the bot is hardly quiet then.
     Answered,
 }
 

@@ -6,7 +6,7 @@ use crate::snowflake::Snowflake;
 pub(crate) mod intent {
     /// Servers, channels and threads.
     pub(crate) const GUILDS: u64 = 1;
-    /// People who come and go.
+    /// People who join and leave servers, and changes of members.
     pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
     /// Messages in servers.
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;

@@ -21,7 +21,6 @@ pub(super) enum Packing {
 }
 
 impl Packing {
-    /// Starts a stream.
     pub(super) fn stream() -> Self {
         Self::Stream(Compress::new(Compression::fast(), true))
     }

@@ -150,7 +150,7 @@ impl Sessions {
         }
     }
 
-    /// Numbers a connection.
+    /// Gives a new connection the next number.
     pub(super) fn next_link(&mut self, frames: UnboundedSender<Frame>) -> Link {
         self.links += 1;
         Link { number: self.links, frames }

@@ -7,7 +7,7 @@ pub(super) fn of_people() -> Vec<String> {
     routes().iter().map(|(path, _)| format!("/sandbox{path}")).collect()
 }
 
-/// Every call of Discord's API that the sandbox has, with braces for varying parts.
+/// The methods and path of every call of Discord's API that the sandbox has, with braces for varying parts.
 pub(super) const OF_BOTS: [(&str, &str); 27] = [
     ("GET", "gateway"),
     ("GET", "gateway/bot"),

@@ -56,7 +56,7 @@ impl Stage {
         stage
     }
 
-    /// Lists the calls of both APIs; the answer to a wrong method names the methods of a path.
+    /// Lists the calls of both APIs. For the paths of people, the answer to a wrong method names the methods.
     async fn calls(&self) -> Arc<[Call]> {
         let mut calls = Vec::new();
         let mut add = |methods: &str, path: &str| {
@@ -121,7 +121,7 @@ impl Stage {
         self.people("/users/ann/channels/dm/messages", &json!({"content": "hello bot"})).await;
     }
 
-    /// Lets Ann run a command, and answers it.
+    /// Lets Ann run a command, and gives her this answer of the bot, if any.
     async fn interact(&self, answer: Option<Value>) {
         let run = json!({"name": "say", "options": {"text": "x"}});
         self.people("/users/ann/channels/general/command", &run).await;

@@ -1,4 +1,4 @@
-//! Writing, changing and removing messages, and whom they notify.
+//! Writing, changing and removing messages, and the people whom they notify.
 
 mod draft;
 mod filled_in;

@@ -73,7 +73,7 @@ impl Discord {
         id
     }
 
-    /// Changes what the draft names; notifies nobody.
+    /// Changes the fields that the draft sets. Notifies nobody.
     pub(crate) fn edit(&mut self, id: Snowflake, draft: Draft) {
         let Some(mut message) = self.world.messages.get(id).cloned() else { return };
         let was_loading = message.has(flag::LOADING);
@@ -254,7 +254,7 @@ impl Discord {
     }
 }
 
-/// Whether a message is just being made.
+/// Whether a message is new.
 #[derive(Clone, Copy)]
 enum New {
     Yes,

@@ -23,7 +23,7 @@ pub(crate) struct NewThread {
 }
 
 impl Discord {
-    /// Opens a thread. Announces a thread that begins at no message in its channel.
+    /// Opens a thread. If the thread begins at no message, announces the thread in the parent channel.
     pub(crate) fn open_thread(&mut self, new: NewThread) -> Snowflake {
         let NewThread { parent, message, name, auto_archive_minutes } = new;
         let owner = self.world.bot();

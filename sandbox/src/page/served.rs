@@ -13,7 +13,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// What the page may do: run its own scripts, show what the sandbox serves, and stand in no frame but its own.
+/// The page's security policy: scripts and content come from the sandbox, and only its own pages may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
@@ -47,7 +47,7 @@ const SCRIPTS: &[(&str, &str, &str)] = files! { SCRIPT:
 
 const LICENCES: &[(&str, &str, &str)] = files! { TEXT: "emoji/OFL.txt" };
 
-/// The emoji for systems that have none: address, font.
+/// Fonts with emoji, for systems that have none: address and content.
 const FONTS: [(&str, &[u8]); 7] = [
     ("/page/emoji/flags.woff2", include_bytes!("emoji/flags.woff2")),
     ("/page/emoji/banners.woff2", include_bytes!("emoji/banners.woff2")),

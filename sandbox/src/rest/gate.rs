@@ -26,7 +26,7 @@ use crate::traffic::{Json, Record};
 /// The versions of the API that Discord still serves.
 const VERSIONS: RangeInclusive<u8> = 6..=10;
 
-/// Answers a request of the bot below `/api/v10`.
+/// Answers a request of the bot below `/api`.
 pub(crate) async fn serve(
     State(platform): State<Arc<Platform>>,
     path: Result<Path<String>, PathRejection>,

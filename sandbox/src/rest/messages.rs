@@ -122,8 +122,8 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
         let messages = discord.world.messages.between(channel.id, (after, before));
         messages.filter(|message| message.visible_to.is_none())
     };
-    // The page is always newest first. `after` returns the oldest messages that follow, and `around` half of each
-    // direction.
+    // The answer begins with the newest message. `after` takes the oldest messages that follow, and `around` takes
+    // half of the messages from each side.
     let mut page: Vec<&Message> = match (call.query_id("around"), after) {
         (Some(around), _) => {
             let half = limit / 2;

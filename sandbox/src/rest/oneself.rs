@@ -11,7 +11,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Application, Channel, User, kind};
 
-/// Answers where the gateway is.
+/// Answers with the gateway's address and, for `/gateway/bot`, with the limits of sessions.
 pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     let url = format!("{}/gateway", discord.world.address.replacen("http", "ws", 1));
     if call.path == "/gateway" {
@@ -21,7 +21,7 @@ pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
-/// Answers what the application is.
+/// Answers with a description of the application.
 pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> Outcome {
     let application = &discord.world.application;
     let id = application.id.to_string();

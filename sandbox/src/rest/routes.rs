@@ -46,7 +46,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let is_refused = match outcome {
         Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod) => true,
         Err(ApiError::Unauthorized) | Ok(_) => false,
-        // The last word of the path, such as `bulk-delete`, was parsed as an identifier.
+        // A path that ends in a word such as `bulk-delete` fails because the word is parsed as an identifier.
         Err(_) => segments
             .last()
             .is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')),

@@ -57,7 +57,7 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// Beginnings and ends of codes. Other words in capitals are names of events and permissions.
+/// The pieces by which a word is recognised as a code. Other words in capitals are names of events and permissions.
 const MARKS: &[&str] = &[
     "_TYPE_",
     "_INVALID",

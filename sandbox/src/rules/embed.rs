@@ -7,10 +7,11 @@ use twilight_validate::embed::chars;
 use super::field;
 use super::review::{Review, below};
 
-/// The largest number of embeds of a message. The next constant is the largest number of characters of all embeds.
+/// The largest number of embeds of a message.
 const MOST: usize = 10;
+/// The largest number of characters of all embeds of a message.
 const CHARACTERS: usize = 6000;
-/// The schemes of pages, and of pictures.
+/// The schemes of the addresses of pages, and of the addresses of pictures.
 const PAGES: [&str; 2] = ["http", "https"];
 const PICTURES: [&str; 3] = ["http", "https", "attachment"];
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::rest::ApiError;
 use crate::traffic::{Breach, Missing};
 
-/// The rule for empty messages, for which Discord has a special error code instead of a form error.
+/// The rules for which Discord has special error codes instead of form errors.
 const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
 const TOO_MANY: &str = "too-many-files";
@@ -57,7 +57,7 @@ impl Review {
         &self.breaches
     }
 
-    /// Returns an error if a broken rule makes Discord refuse the request.
+    /// Returns an error if Discord refuses the request, or if the request needs a feature that the sandbox lacks.
     pub(crate) fn verdict(&self) -> Result<(), ApiError> {
         if let Some(missing) = &self.unbuilt {
             return Err(ApiError::NotBuilt(missing.clone()));

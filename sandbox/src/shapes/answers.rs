@@ -18,7 +18,7 @@ use super::objects as o;
 /// A function that parses an answer as a client does.
 type Read = fn(&[u8]) -> Result<(), Error>;
 
-/// A method, a route, and the shape of its answer.
+/// A method, a route, the parser of its answer, and the shape of the answer.
 type Row = (&'static str, &'static str, Read, Is);
 
 fn read<T: DeserializeOwned>(answer: &[u8]) -> Result<(), Error> {

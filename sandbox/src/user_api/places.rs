@@ -22,7 +22,7 @@ use crate::world::{Permissions, User};
 /// The channel name that stands for a user's conversation with the bot.
 const CONVERSATION: &str = "dm";
 
-/// The name that stands for the bot, whatever it is called.
+/// The key that means the bot, whatever the bot's name is.
 const BOT: &str = "bot";
 
 /// A person to make or change.
@@ -70,7 +70,7 @@ pub(super) async fn add_person(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Changes a user's language, roles, whether they take direct messages, or have installed the application.
+/// Changes a person's language or roles, opens or closes direct messages, or installs or removes the application.
 pub(super) async fn change_person(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,

@@ -43,7 +43,7 @@ impl World {
         if !channel.is_thread() {
             return allowed;
         }
-        // In threads, one permission replaces the other.
+        // In threads, a permission of its own replaces the usual permission to send messages.
         let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
         let others = allowed & !Permissions::SEND_MESSAGES;
         if posting { others | Permissions::SEND_MESSAGES } else { others }

@@ -15,7 +15,7 @@ pub(crate) mod kind {
     pub(crate) const DM: u8 = 1;
     /// A conversation of several people, in which there are no bots.
     pub(crate) const GROUP: u8 = 3;
-    /// A thread everybody who sees its parent can see.
+    /// A thread that is visible to everybody who sees the parent channel.
     pub(crate) const PUBLIC_THREAD: u8 = 11;
 }
 

@@ -6,7 +6,7 @@ use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissio
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
-/// The interactions that become part of a message's description.
+/// The type of an interaction by a command, as Discord numbers the types.
 const COMMAND_TYPE: u8 = 2;
 
 impl World {
@@ -193,7 +193,7 @@ impl World {
         json
     }
 
-    /// Describes which interaction a message answers.
+    /// Describes the interaction that a message answers.
     fn interaction_metadata(&self, interaction: &Cause) -> Value {
         let mut json = json!({
             "id": interaction.id,

@@ -38,7 +38,6 @@ impl Files {
         self.bytes -= self.kept.remove(&id).map_or(0, |file| file.len());
     }
 
-    /// Returns all files.
     pub(crate) fn all(&self) -> &BTreeMap<Snowflake, Bytes> {
         &self.kept
     }

@@ -28,14 +28,14 @@ const SAID: [u8; 4] = [0, 19, 20, 23];
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
-    /// Who wrote it: a person or the bot.
+    /// The person or the bot who wrote the message.
     pub(crate) author: Snowflake,
     /// Discord's message type: 0 plain, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     pub(crate) content: String,
     /// Embeds, as Discord has them.
     pub(crate) embeds: Vec<Value>,
-    /// Component rows, with what Discord fills in.
+    /// Component rows, with the fields that Discord fills in.
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
     /// A set of [`flag`].
@@ -56,7 +56,7 @@ pub(crate) struct Message {
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees it, if it is ephemeral.
     pub(crate) visible_to: Option<Snowflake>,
-    /// When it was changed last.
+    /// The time of the last change, in milliseconds since 1970.
     pub(crate) edited_ms: Option<i64>,
     /// The number of changes after the first hour of the message, and the time from which they are counted.
     pub(crate) late_edits: (u32, i64),

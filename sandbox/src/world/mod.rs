@@ -1,4 +1,4 @@
-//! What exists in the sandbox: people, places, messages, commands and interactions.
+//! The objects in the sandbox: people, places, messages, commands and interactions.
 
 mod access;
 mod attachment;

@@ -86,7 +86,7 @@ impl Permissions {
     pub(crate) const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    /// Returns what everybody may do in a new guild.
+    /// Returns the permissions of everybody in a new server.
     pub(crate) fn of_everyone() -> Self {
         Self::in_direct_messages()
             | Self::MENTION_EVERYONE
@@ -95,7 +95,7 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS
     }
 
-    /// Returns what anybody may do in a conversation of two.
+    /// Returns the permissions of everybody in a conversation.
     pub(crate) fn in_direct_messages() -> Self {
         Self::VIEW_CHANNEL
             | Self::SEND_MESSAGES

@@ -41,7 +41,7 @@ impl World {
         world
     }
 
-    /// Adds a person who is shown with a capital letter.
+    /// Adds a person. The shown name is the username with a capital first letter.
     pub(crate) fn add_user(&mut self, username: &str, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
         let mut letters = username.chars();
@@ -106,7 +106,7 @@ impl World {
         id
     }
 
-    /// Finds the conversation of two people, or opens one with this name for two or more.
+    /// Finds the conversation of two people, or opens a conversation of two or more. Only more than two use the name.
     pub(crate) fn add_conversation(
         &mut self,
         people: BTreeSet<Snowflake>,

@@ -1,4 +1,4 @@
-//! Making things go wrong.
+//! Faults that a test orders, and their end.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::user_api::said::Said;
 /// Discord's code for an error it cannot explain.
 const UNKNOWN_ERROR: u16 = 4000;
 
-/// Adds a fault. A fault of the gateway happens at once.
+/// Adds a fault, as [`Discord::go_wrong`] does.
 pub(in crate::user_api) async fn add(
     State(platform): State<Arc<Platform>>,
     Said(fault): Said<Fault>,

@@ -1,5 +1,5 @@
-//! Sends changes to pages at once: as server-sent events, or over a WebSocket. A browser allows only six streams of
-//! server-sent events at once, but more WebSockets.
+//! Sends each change to the pages: as a server-sent event, or over a WebSocket. A browser keeps at most six streams of
+//! server-sent events open to one server, but more WebSockets.
 
 use std::convert::Infallible;
 use std::sync::Arc;

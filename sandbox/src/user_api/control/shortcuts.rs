@@ -1,4 +1,4 @@
-//! What the page's first screen offers.
+//! The shortcuts of the page's first screen.
 
 use std::sync::Arc;
 

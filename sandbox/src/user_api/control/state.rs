@@ -47,7 +47,7 @@ pub(in crate::user_api) async fn show(State(platform): State<Arc<Platform>>) -> 
     }))
 }
 
-/// Describes a person with what only the sandbox knows.
+/// Describes a person, including settings that Discord does not show to bots.
 pub(in crate::user_api) fn person(user: &User) -> Value {
     json!({
         "id": user.id,

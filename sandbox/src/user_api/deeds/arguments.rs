@@ -64,7 +64,7 @@ pub(in crate::user_api) fn wrap(options: Vec<Value>, way: &[&Value]) -> Vec<Valu
 }
 
 impl Discord {
-    /// Checks what was filled in against a command's options and returns them as they go to the bot.
+    /// Checks the filled-in values against a command's options. Returns the values as they go to the bot.
     pub(in crate::user_api) fn arguments(
         &mut self,
         known: &[Value],

@@ -33,7 +33,7 @@ type Failure = Box<dyn Error + Send + Sync>;
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// What the bot needs to answer.
+/// The state with which the bot answers.
 struct Mind {
     http: Client,
     application: Id<ApplicationMarker>,
