@@ -179,8 +179,8 @@ impl Tournament {
     /// The round must not be paired yet.
     ///
     /// # Errors
-    /// [`TournamentRefusal`] in a round robin, for an unknown player, and for a round that does not exist or
-    /// is paired.
+    /// [`TournamentRefusal`] in a round robin, for a player who is unknown or has left, and for a round that does
+    /// not exist or is paired.
     pub fn give_round_off(
         &mut self,
         number: Number,
@@ -198,8 +198,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Removes a player. The opponents get forfeit wins in the running games. A Swiss no longer pairs the
-    /// player; in a round robin, later opponents get forfeit wins.
+    /// Takes a player out of the tournament. The opponents get forfeit wins in the running games. A Swiss no
+    /// longer pairs the player; in a round robin, later opponents get forfeit wins.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].

@@ -3,7 +3,7 @@
 use crate::record::points::Points;
 use crate::rounds::card::Card;
 
-/// Distinguishes the last round, in which topscorers are exempt from some colour rules (Article 1.8).
+/// Distinguishes the last round, in which topscorers and their opponents are exempt from C3 (Article 1.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Finality {
     Earlier,

@@ -48,7 +48,8 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion that values a pair by the rank of its higher player in the remainder.
+/// Returns a criterion that values a pair of residents by the rank of its higher player in `remainder`, the
+/// residents who do not meet movers.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

@@ -68,8 +68,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank. Returns this pairing if it is as good as the best pairing; then no matching
-/// is needed, because this pairing is the first one in the order.
+/// Pairs the upper half with the lower half by rank. Returns this pairing if it is as good as the best one. Then
+/// no matching is needed, because this pairing is the first one in the order.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

@@ -53,7 +53,8 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit. The matching halves only slacks whose digits are all even.
+    /// Halves each digit. No remainder is lost, because the matching algorithm halves only values whose digits are
+    /// all even.
     fn half(self) -> Self {
         Self(self.0.map(|digit| digit / 2))
     }

@@ -74,7 +74,7 @@ impl TieBreaks {
     }
 }
 
-/// The rounds of all players that count in the standings.
+/// The rounds of all players, as far as the rounds count in the standings.
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,

@@ -10,13 +10,13 @@ use chess_tournament::{
 pub(crate) struct Habits {
     /// The percentage of games that are not played.
     pub(crate) forfeits: u64,
-    /// The percentage of players who take a round off.
+    /// The percentage of players who take the next round off.
     pub(crate) rounds_off: u64,
-    /// The percentage of players who leave before a round.
+    /// The percentage of the other players who leave before the next round.
     pub(crate) departures: u64,
     /// The percentage of rounds with a late entry.
     pub(crate) late: u64,
-    /// The percentage of drawn games.
+    /// The percentage of draws among the played games.
     pub(crate) draws: u64,
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Report {
     pub(crate) tournament: Tournament,
 }
 
-/// The error for a text that is not a valid report, with its line.
+/// The error for a text that is not a valid report, with the line of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub(crate) struct TrfError {
