@@ -48,7 +48,8 @@ impl Level {
         Budget::nodes(if self.knows_endgames() { own.max(ENDGAME) } else { own })
     }
 
-    /// Returns true if the level prefers known openings.
+    /// Returns true if the level prefers only common moves of named openings. The other levels also prefer rare
+    /// moves of named openings.
     pub(crate) const fn knows_openings(self) -> bool {
         self.0 >= 5
     }

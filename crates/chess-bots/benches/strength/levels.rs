@@ -95,7 +95,8 @@ struct Moment {
     best: Thought,
 }
 
-/// Collects positions after a capture in which the recapture is at least a pawn better than every other move.
+/// Collects positions after a capture in which the recapture is at least a pawn better than every move to
+/// another square.
 fn moments_to_take_back() -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for read in pgn::read(GAMES).step_by(6) {

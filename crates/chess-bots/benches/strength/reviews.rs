@@ -40,7 +40,8 @@ struct Places {
     /// The mistakes and blunders, and how many of them are on innocent moves.
     mistakes: usize,
     innocent: usize,
-    /// The games with a flaw, and in how many of them the worst move of the review is one of the worst.
+    /// The games with a flaw, and in how many of them the published evaluations agree that the worst move of the
+    /// review is one of the worst moves.
     games: usize,
     found: usize,
 }

@@ -58,7 +58,7 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
     if white.pawns + black.pawns == 0 && !white.mates() && !black.mates() {
-        // Without pawns, two knights or a single minor piece on each side cannot force mate.
+        // Neither two knights against a lone king nor one minor piece on each side can force mate.
         let small = white.minor() <= 2 && black.minor() <= 2;
         return (small && (white.is_bare() || black.is_bare() || white.minor() + black.minor() <= 2))
             .then_some(0);

@@ -22,7 +22,7 @@ pub(crate) struct PawnMemory {
 }
 
 impl PawnMemory {
-    /// Makes a cache with this number of places, a power of two.
+    /// Makes a cache with this number of places, rounded up to a power of two.
     pub(crate) fn new(places: usize) -> Self {
         Self { places: vec![Pawns::default(); places.next_power_of_two()] }
     }

@@ -100,7 +100,7 @@ pub(super) fn threats<const WHITE: bool>(
     let (knights, bishops, rooks, queens) =
         (of(Role::Knight), of(Role::Bishop), of(Role::Rook), of(Role::Queen));
     let mut add = |term, prey: u64| {
-        // Most positions have none of these threats.
+        // Most positions have none of these threats, so nothing needs to be added.
         if prey != 0 {
             tally.add(term, sign * prey.count_ones().cast_signed());
         }

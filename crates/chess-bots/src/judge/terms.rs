@@ -35,7 +35,7 @@ pub(crate) const DANGER: usize = STORM + 8;
 pub(crate) const PAWN_THREAT: usize = DANGER + DANGERS;
 pub(crate) const MINOR_THREAT: usize = PAWN_THREAT + 4;
 pub(crate) const ROOK_THREAT: usize = MINOR_THREAT + 2;
-/// Enemy pieces that are attacked and unprotected.
+/// Enemy pieces and pawns that are attacked and unprotected.
 pub(crate) const HANGING: usize = ROOK_THREAT + 1;
 pub(crate) const TO_MOVE: usize = HANGING + 1;
 pub(crate) const COUNT: usize = TO_MOVE + 1;

@@ -46,7 +46,7 @@ pub struct Reviewed {
 }
 
 impl Review {
-    /// The number of flawed moves that a text describes.
+    /// The largest number of bad moves that the text of a review describes.
     pub const WORST: usize = 3;
 
     /// Returns at most `most` moves with an annotation sign, the worst move first.

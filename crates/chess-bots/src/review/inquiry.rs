@@ -10,7 +10,8 @@ use crate::budget::Budget;
 
 /// The factor by which the budget grows for positions that decide about an annotation sign.
 const CLOSER: u64 = 5;
-/// The rounds of longer searches. After a round, other moves may have annotation signs.
+/// The number of rounds of longer searches. There is more than one round, because other moves may have
+/// annotation signs after a round.
 const ROUNDS: usize = 2;
 
 /// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
@@ -42,9 +43,11 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one question at a time, so that other searches can run between two questions. The
 /// next question depends on the answers so far.
 ///
-/// First, each position gets the budget. Then some positions get five times the budget: each position in which
-/// the best move of the search led to another score than expected, without that move; and the position after
-/// each move with an annotation sign, and before the worst moves.
+/// First, each position gets the budget. Then these positions get five times the budget:
+/// - each position in which the best move of the search led to another score than expected; the longer search
+///   leaves out this move;
+/// - the position after each move with an annotation sign;
+/// - the position before each of the worst moves.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};

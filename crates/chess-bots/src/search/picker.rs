@@ -8,7 +8,7 @@ use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
 /// The base scores of the moves, in the order of the stages: the table move, winning and equal captures,
-/// killer moves, quiet moves by history, losing captures.
+/// killer moves, losing captures. Other quiet moves have no base score; their history is their score.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;

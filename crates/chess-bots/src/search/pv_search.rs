@@ -12,9 +12,9 @@ use super::table::{Bound, TableEntry};
 /// The facts about a node before its moves are searched.
 pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
-    /// The raw evaluation; then the corrected evaluation, or the value from the table if that value tells
-    /// more.
+    /// The raw evaluation.
     pub(super) raw: i32,
+    /// The corrected evaluation, or the value from the table if that value tells more.
     pub(super) judged: i32,
     /// True if the evaluation is better than before the last move of the player to move.
     pub(super) improving: bool,
@@ -119,8 +119,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the change of depth for a move. The table move gets a singular extension of 1 if all other
-    /// moves are clearly worse.
+    /// Returns the extension of a move: 1 for the table move if all other moves are clearly worse (a singular
+    /// extension), otherwise 0.
     pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0
