@@ -25,7 +25,7 @@ pub enum StoreError {
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
-    /// A game or challenge refers to a venue that does not exist.
+    /// A row refers to a venue that does not exist.
     #[error("no venue {}", .0.0)]
     NoVenue(VenueId),
     /// A stored game cannot be replayed.
@@ -40,7 +40,7 @@ pub enum StoreError {
     /// A stored start position cannot be read.
     #[error("a stored start position cannot be read: {0}")]
     Start(#[from] FenError),
-    /// A row has an unknown code.
+    /// A row has an unknown code, or a value that cannot be read or that contradicts other values.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
@@ -121,8 +121,8 @@ impl DatabaseFailure {
         )
     }
 
-    /// Returns whether only one row failed, because it violates a constraint or is on a damaged page. SQLite can go on with other
-    /// rows.
+    /// Returns whether only one row failed: it violates a constraint, has a value of a wrong type, is too big, or is on
+    /// a damaged page. SQLite can go on with other rows.
     fn is_of_place(&self) -> bool {
         matches!(
             self.0.sqlite_error_code(),

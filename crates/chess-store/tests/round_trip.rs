@@ -24,8 +24,8 @@ mod tests {
     use proptest::test_runner::TestRunner;
     use tokio::runtime::Runtime;
 
-    /// Starting positions: the usual one, all castling rights and none, an en-passant square, high counters, a pawn about to
-    /// promote.
+    /// Starting positions: with all, some and no castling rights, with an en-passant square, with high counters, and
+    /// with a pawn about to promote.
     const STARTS: [&str; 7] = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 12 40",

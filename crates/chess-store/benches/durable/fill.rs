@@ -72,13 +72,14 @@ impl Filling {
         Ok(seats.await? / 2)
     }
 
-    /// Returns the size of the file.
+    /// Returns the size of the database file in bytes.
     pub(crate) fn size(&self) -> Result<u64> {
         Ok(self.folder.join("zug.sqlite").metadata().context("the file is gone")?.len())
     }
 }
 
 /// Plays [`WAVE`] games side by side: the first quarter of each game, then the second quarter of each game, and so on.
+/// Then a player resigns in each game except every [`LIVE`]th one.
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));
     for handle in before..enrolled {

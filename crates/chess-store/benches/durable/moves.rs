@@ -64,7 +64,8 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     Ok(moves)
 }
 
-/// Plays one move with everything that the program writes for a move. Returns `None` for the game if the game has ended.
+/// Plays one move with everything that the program writes for a move. Begins a game if `game` is `None`. Returns `None`
+/// for the game if the game has ended or has reached [`LAST`].
 fn turn(
     tx: &Tx<'_>,
     client: i64,

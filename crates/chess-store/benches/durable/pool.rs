@@ -7,7 +7,7 @@ use chess_core::{ByColor, Move};
 use jiff::{SignedDuration, Timestamp};
 
 const GAMES: u32 = 200;
-/// The average number of half-moves of a game, and the largest difference from this average.
+/// The average number of half-moves for which a game is planned, and the largest difference from this average.
 const PLIES: u64 = 80;
 const SPREAD: u64 = 60;
 
@@ -26,7 +26,7 @@ impl Dice {
         (mixed ^ (mixed >> 31)) % bound.max(1)
     }
 
-    /// Returns a legal move.
+    /// Draws a legal move; `None` if there is none.
     pub(crate) fn pick(&mut self, game: &Game) -> Option<Move> {
         let moves = game.position().legal_moves();
         let which = usize::try_from(self.below(moves.len() as u64)).unwrap_or_default();

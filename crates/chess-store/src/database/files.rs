@@ -4,14 +4,15 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// The prefix of zug's files in the data folder.
+/// The beginning of the names of zug's files in the data folder.
 const OURS: &str = "zug.";
 
 /// The permission bits of group and others.
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. Tightens the permissions of an existing folder if it contains only zug's files.
+/// Makes a folder that only its owner can read. In an existing folder, tightens the permissions of zug's files, and of
+/// the folder if it contains nothing else.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -73,7 +74,7 @@ fn sync_folder_of(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the permissions of group and others. Warns if the process does not own the file.
+/// Removes the permissions of group and others on a file or folder, but not on a symbolic link. Warns if this fails.
 #[cfg(unix)]
 fn tighten(path: &Path) {
     use std::os::unix::fs::PermissionsExt;

@@ -43,7 +43,7 @@ impl Journal {
         files::remove_file(&self.file(id))
     }
 
-    /// Lists the readable interactions that an earlier run left unfinished.
+    /// Lists the readable answers of the interactions that an earlier run left unfinished.
     ///
     /// # Errors
     /// The journal cannot be read.

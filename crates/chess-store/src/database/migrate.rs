@@ -34,7 +34,7 @@ impl Steps {
         Err(OpenError::TooOld { file: file.to_owned(), found, known: self.newest })
     }
 
-    /// Migrates a database to the newest schema, after copying it.
+    /// Migrates a database to the newest schema. Before that, copies the database unless it is new.
     pub(super) fn take(&self, connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
         let found = self.known(connection, file)?;
         if found == self.newest {
@@ -46,7 +46,7 @@ impl Steps {
         self.migrations.to_latest(connection).map_err(|error| broken(file, error))
     }
 
-    /// Returns the schema version of a database. Refuses one that is newer than this program.
+    /// Returns the schema version of a database. Refuses a version that is newer than this program.
     fn known(&self, connection: &Connection, file: &Path) -> Result<u32, OpenError> {
         let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
         if found <= self.newest {

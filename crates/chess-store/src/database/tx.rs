@@ -81,7 +81,8 @@ impl<'a> Tx<'a> {
     /// Runs a part of the work under a savepoint: an error or a panic undoes this part only.
     ///
     /// # Errors
-    /// Errors of `work`, or SQLite ended the whole transaction, for example because the disk is full.
+    /// Errors of `work`; [`StoreError::BrokenOff`] if `work` panicked; or a failure of the database, for example if
+    /// SQLite ended the whole transaction because the disk is full.
     pub fn apart<T, E: From<StoreError>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let is_inside = !self.0.is_autocommit();
         let outcome = under_savepoint(self.0, work);

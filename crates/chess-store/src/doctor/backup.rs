@@ -27,11 +27,11 @@ pub enum BackupError {
     Examine(#[from] DoctorError),
 }
 
-/// Copies the database of a folder, even while the program uses it, and examines the copy like [`examine`](super::examine). Keeps
-/// a damaged copy too, because no better copy may exist.
+/// Copies the database of a folder, even while the program uses it, and examines the copy like
+/// [`examine`](super::examine). Keeps a damaged copy too, because it may be the best copy that can be made.
 ///
 /// # Errors
-/// There is no database, the target exists, or the copy cannot be written.
+/// There is no database, the target exists, or the copy cannot be made, written or examined.
 pub fn backup<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

@@ -25,14 +25,14 @@ pub enum Treatment {
     Repair(Timestamp),
 }
 
-/// The counts of an examination.
+/// The counts of an examination. Games and challenges in quarantine count only in `aside` while they cannot be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
-    /// Games that were replayed.
+    /// Examined games.
     pub games: u64,
-    /// Challenges that were read.
+    /// Examined challenges.
     pub challenges: u64,
-    /// Waiting messages that were read.
+    /// Examined messages of the outbox.
     pub notices: u64,
     /// Rows that are in quarantine and still cannot be used.
     pub aside: u64,
@@ -59,7 +59,8 @@ pub enum DoctorError {
 /// Examines the database of a folder and reports each finding. `B` is the type of messages in the outbox.
 ///
 /// # Errors
-/// There is no database, another process uses it, or its schema is not the newest.
+/// There is no database, it cannot be opened for a reason other than damage (for example, another process uses it, or
+/// its schema is not the newest), or it fails during the examination.
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
     treatment: Treatment,
@@ -123,7 +124,8 @@ impl Round<'_> {
         }
     }
 
-    /// Reports accounts whose player row is missing. References of games and challenges are checked when these rows are read.
+    /// Reports accounts whose player row is missing; repair mode inserts the row. References of games and challenges
+    /// are checked when these rows are read.
     fn references(&mut self) -> Result<(), StoreError> {
         let sql = "PRAGMA foreign_key_check(account)";
         for parent in self.tx.list(sql, [], |row| Ok(row.get::<_, String>(2)?))? {
@@ -141,7 +143,8 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the venues, to which games refer. Must run before the check of the games.
+    /// Checks the venues; repair mode replaces an unknown language by English. Must run before the check of the games,
+    /// because a game whose venue is unreadable goes into quarantine.
     fn venues(&mut self) {
         let read = |row: &Row<'_>| {
             let place = venues::read_place(row).map(drop);

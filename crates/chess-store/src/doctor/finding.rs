@@ -14,7 +14,7 @@ use crate::error::StoreError;
 pub struct Finding {
     /// The table; `None` for the file.
     pub table: Option<&'static str>,
-    /// The number of the row.
+    /// The id of the row, if it is known.
     pub number: Option<i64>,
     /// The damage.
     pub wrong: Wrong,
@@ -109,7 +109,8 @@ impl Contradiction {
 /// A repair of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// Computes the value again from other values, for example from the moves.
+    /// Computes a value from other values, for example from the moves, or sets a usual value, for example the language
+    /// English.
     Derive,
     /// Puts the row into quarantine.
     PutAside,
@@ -124,7 +125,7 @@ pub enum Mended {
     Can(Repair),
     /// This repair was made.
     Did(Repair),
-    /// No repair is known; an older copy of the database may be sound.
+    /// No repair is known, or the repair failed; an older copy of the database may be sound.
     No,
 }
 

@@ -1,4 +1,5 @@
-//! Mends damage: computes derived values again, and puts unreadable rows into quarantine. No content is deleted.
+//! Mends damage: computes derived values again, and puts rows that cannot be used into quarantine. Deletes only
+//! requests that contradict their game.
 
 use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
@@ -47,7 +48,7 @@ pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
     tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
-/// Computes a wrong column of a game or challenge again, and the column `wake_at`.
+/// Computes a wrong column of a game or challenge again, and the columns `wake_at` and (for games) `think_at`.
 pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<(), StoreError> {
     let (Source::Game, id) = row else {
         return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);

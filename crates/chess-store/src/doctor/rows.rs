@@ -70,7 +70,7 @@ impl Round<'_> {
             let derive = |tx: &Tx<'_>, _, wrong: &_| mend::derive(tx, (source, id), wrong);
             self.mend((source.table(), Some(id)), wrong, Repair::Derive, derive);
             if is_over {
-                // A game that is over has no clock and no draw offers.
+                // A game that is over has no clock and no requests, so its other contradictions do not matter.
                 return;
             }
         }

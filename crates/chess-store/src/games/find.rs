@@ -80,7 +80,7 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists the longest games between people of a server that ended in a span of time, the longest first.
+/// Lists the ten longest games between people of a server that ended in a span of time, the longest first.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
@@ -91,7 +91,7 @@ pub fn longest_ended(
     tx.readable(&sql, (server.network.code(), server.id, from, until), read)
 }
 
-/// Lists the running games between people of a server in which the player to move has taken longest.
+/// Lists the running games between people of a server, the longest present turn first, without paused games.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.code(), server.id, limit), read)

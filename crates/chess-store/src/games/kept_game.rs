@@ -13,7 +13,7 @@ pub type Computers = ByColor<Option<Level>>;
 pub struct KeptGame {
     /// The id of the game.
     pub id: GameId,
-    /// The channel in which the game was begun.
+    /// The channel of the game.
     pub venue: VenueId,
     /// The thread that shows the game; `None` if the channel shows it.
     pub thread: Option<i64>,

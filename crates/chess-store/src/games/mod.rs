@@ -1,7 +1,9 @@
-//! Games: the table `game`, and the tables of requests, plans, reviews and rulings, whose rows belong to one game each.
+//! Games: the table `game`, and the tables of requests, plans, reviews and rulings, in which each row belongs to one
+//! game.
 //!
-//! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost updates.
-//! The other modules query many games with an index: whose turn it is, which flags fall, which computers have to move.
+//! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost
+//! updates. Other modules find games by an index, for example the games in which a player is to move, a flag may have
+//! fallen, or a computer has to act.
 
 pub mod computers;
 mod find;

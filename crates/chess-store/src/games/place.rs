@@ -30,7 +30,8 @@ pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
 /// A game with its thread, if the game has one; or the error of a damaged row.
 type Archived = (GameId, Result<Option<Place>, StoreError>);
 
-/// Returns the games whose threads are archived by `now`, each once.
+/// Returns the games whose threads are due to be archived by `now`, and deletes the stored times, so that each game is
+/// returned only once.
 pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, StoreError> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";

@@ -1,4 +1,4 @@
-//! The table `request`: requests for a draw, time, a takeback or a pause, one row for each game and kind.
+//! The table `request`: requests for a draw, time, a takeback, a pause or an abort, one row for each game and kind.
 
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};

@@ -33,7 +33,8 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
-/// SQL for the time at which the flag falls or fell. Games without a clock get the largest number, so they come last.
+/// SQL for the time at which the flag falls or fell. Games without a running clock get the largest number, so they come
+/// last.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {

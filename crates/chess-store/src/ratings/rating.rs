@@ -46,7 +46,7 @@ pub struct KeptRating {
     pub player: PlayerId,
     /// The rating after the last game.
     pub rating: Rating,
-    /// The number of games.
+    /// The number of rated games.
     pub games: u32,
     /// The end of the last game.
     pub at: Timestamp,
@@ -74,7 +74,7 @@ pub fn best(
     tx.readable(sql, (network, server, pace, least_games, limit, offset), read)
 }
 
-/// Lists the ratings of a player, by server and pace.
+/// Lists the ratings of a player, each with its pool.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, StoreError> {
     tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((read_pool(row)?, read(row)?)))
 }
@@ -84,7 +84,8 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
 }
 
-/// Saves the rating changes of a game. A second call for the same game changes nothing.
+/// Saves the rating changes of a game and updates the players' ratings. A second call for the same game changes
+/// nothing.
 pub fn change(
     tx: &Tx<'_>,
     pool: Pool,

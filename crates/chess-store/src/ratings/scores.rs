@@ -24,7 +24,7 @@ impl ResultCounts {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
-    /// Returns the points in halves.
+    /// Returns the score in half points.
     pub fn half_points(self) -> u32 {
         self.won.saturating_mul(2).saturating_add(self.drawn)
     }

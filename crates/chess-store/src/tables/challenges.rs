@@ -32,7 +32,7 @@ pub struct KeptChallenge {
 }
 
 impl KeptChallenge {
-    /// Returns the time at which the challenge offers a computer or expires.
+    /// Returns the time at which the challenge offers a computer or expires; `None` if it is not pending.
     pub fn wake_at(&self) -> Option<Timestamp> {
         let challenge = &self.challenge;
         let wake = if self.is_untaken { challenge.expires_at() } else { first_wake(challenge) };

@@ -1,11 +1,12 @@
-//! Skips unreadable rows that are not essential. A skipped row counts as missing and is logged once.
+//! Skips unreadable rows that are not essential. A skipped row counts as missing. Only the first skipped row of each
+//! owner in a table is logged.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::StoreError;
 
-/// The logged rows: the table and the id of the owner.
+/// The tables and owners of the logged rows.
 static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
 
 /// Returns a row that was read, or `None` if it is damaged.

@@ -91,7 +91,7 @@ pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// Returns the next reminder of the current turn; `None` if all were sent.
+/// Returns the time of the next reminder of the current turn; `None` if all were sent.
 pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreError> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())
 }

@@ -1,4 +1,4 @@
-//! The table `venue`: channels that show games, with their server and language.
+//! The table `venue`: channels of games, challenges and tournaments, with their server and language.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;

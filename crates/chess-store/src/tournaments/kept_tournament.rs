@@ -150,7 +150,7 @@ impl KeptTournament {
         }
     }
 
-    /// Returns whether people can join and leave the list.
+    /// Returns whether people can join and leave.
     pub fn is_open(&self) -> bool {
         self.stage() == Stage::Open
     }

@@ -314,7 +314,7 @@ async fn rows_leave_quarantine_when_they_are_sound_again() {
         folder.path(),
         "UPDATE game SET time = substr(time, 2) WHERE id < 3; UPDATE challenge SET time = substr(time, 2)",
     );
-    // The account that the rows need is repaired first.
+    // The rows need this account. `--repair` first restores the account, then takes the rows out of quarantine.
     change(folder.path(), "DELETE FROM account WHERE handle = 2");
 
     let (checkup, found) = look(folder.path(), Treatment::Look);
