@@ -198,7 +198,8 @@ impl<'a> Table<'a> {
         self.playground.download(url).await
     }
 
-    /// Lets a player tap a kind of piece under the newest board, and then a button in the private list.
+    /// Lets a player press a button under the newest board, and then one button in each private answer. Returns the
+    /// last answer.
     pub async fn tap(&self, user: &str, labels: &[&str]) -> Message {
         self.playground.press_each(user, &self.channel, &self.board, labels).await
     }

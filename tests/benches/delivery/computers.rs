@@ -35,7 +35,7 @@ const EACH: usize = 5;
 const LOOK: Duration = Duration::from_millis(250);
 const PATIENCE: usize = 240;
 
-/// What is measured now. Only in `BEFORE` and `WITH` do people move in games against computers.
+/// The values of `Load::part`. People move in games against computers only in `BEFORE` and `WITH`.
 const NOTHING: u8 = 0;
 const WITHOUT: u8 = 1;
 const BEFORE: u8 = 2;
@@ -144,8 +144,8 @@ impl Load<'_> {
         Ok(steps)
     }
 
-    /// Waits until the first part without computers is over, and lets people play this number of games at once. Returns
-    /// the times in milliseconds from each person's move to the computer's move.
+    /// Waits until the first part without computers is over, and lets people play this number of games against
+    /// computers at once. Returns the times in milliseconds from each person's move to the computer's move.
     async fn against_computers(&self, games: usize) -> Result<Vec<Vec<u64>>> {
         while self.part() != BEFORE {
             tokio::time::sleep(LOOK).await;

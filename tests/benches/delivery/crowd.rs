@@ -77,7 +77,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
     Ok(())
 }
 
-/// The stage, and the number of interactions so far and in total.
+/// The stage, the watch on its bot, and the number of interactions in total (`wanted`) and so far (`done`).
 struct Crowd<'a> {
     stage: &'a Stage,
     watch: &'a Watch,

@@ -17,7 +17,7 @@ use crate::wal::{Wal, Written};
 use crate::watch::Outbox;
 use crate::{PROGRAM, report};
 
-/// The number of games at once in the second part.
+/// The number of games at once in the second of the two measurements.
 const PAIRS: usize = 20;
 /// A move counts as done once the bot has written nothing for this time.
 const QUIET: Duration = Duration::from_millis(300);

@@ -11,7 +11,8 @@ use crate::prepared::{self, Wish};
 use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
-/// The length of the measurement. In this time Discord's limits let the bot post five boards in every five seconds.
+/// The longest duration of the measurement. In this time Discord's limits let the bot post five boards in every five
+/// seconds.
 const LOOK: Duration = Duration::from_mins(3);
 /// A little more time than a player has for a move.
 const THREE_DAYS_S: i64 = 3 * 86_400 + 60;

@@ -29,8 +29,7 @@ const TWO_HOURS_S: i64 = 2 * 3600;
 type Square = (u64, u64);
 /// The squares of White's bishops in the first position, all light. Black is in check and can only take the queen.
 /// After that, the bot searches long for a mate by bishops on squares of one colour. In each other game the bishops
-/// stand on
-/// other light squares.
+/// stand on different light squares.
 const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
 
 pub(crate) async fn measure(games: usize) -> Result<()> {

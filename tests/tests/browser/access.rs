@@ -1,5 +1,5 @@
-//! Accessibility of the page: axe-core finds no barrier on any screen, in light and in dark, and Tab traps the focus
-//! nowhere.
+//! Accessibility of the page: axe-core finds no barrier on the main screens, in light and in dark, and Tab traps the
+//! focus nowhere.
 
 use crate::kit::{Barriers, Hand, Key, Person, Screen, begins, button, choice, dialog, field, menu, story};
 

@@ -2,7 +2,7 @@
 
 use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, has, story};
 
-/// The end of the name of the only game's thread, for either colour.
+/// The end of the name of game 1's thread. The beginning of the name depends on the colours.
 const GAME: &str = " · 1";
 
 /// Begins a game of Ann with White against Bob, plays these moves, and opens its thread for both.

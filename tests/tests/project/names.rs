@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::workspace::crates;
 
-/// Names of several types today, each with the number of types. This list may only shrink.
+/// Names that several types share today, each with the number of these types. This list may only shrink.
 const KNOWN: [(&str, usize); 32] = [
     ("Answered", 2),
     ("Asked", 2),

@@ -39,7 +39,7 @@ fn read_crate(folder: &Path) -> Option<Crate> {
     Some(Crate::read(root, &|path| fs::read_to_string(path).ok()))
 }
 
-/// Lists the files under a folder, without what cargo and git store there.
+/// Lists the files under a folder, without the files that cargo and git store there.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -207,7 +207,7 @@ impl Person<'_> {
         self.browser.tell(&self.sight, "Emulation.setEmulatedMedia", how).await.expect("a taste");
     }
 
-    /// Takes a picture of the window, if pictures are wanted.
+    /// Takes a picture of the window, if `PICTURES` is in the environment.
     pub(crate) async fn photographs(&self, file: &Path) {
         if std::env::var_os("PICTURES").is_some() {
             fs::write(file, self.browser.picture(&self.sight).await).expect("the picture is written");

@@ -12,7 +12,7 @@ mod tests {
     const TABLES: usize = 6;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The deed of the players that ended a game of the file.
+    /// The way in which a game of the file ended. `ByItself` means that the last move ended it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     enum End {
         ByItself,

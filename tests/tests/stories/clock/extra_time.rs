@@ -1,4 +1,4 @@
-//! Extra time that players give each other: once each time, shown to all, and limited.
+//! Extra time that players give each other: each gift counts once, is shown to all, and has a limit.
 
 #[cfg(test)]
 mod tests {

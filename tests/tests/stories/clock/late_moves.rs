@@ -34,7 +34,7 @@ mod tests {
         let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), meanwhile);
         assert!(did.answer().starts_with("You played"), "{did:?}");
         table.see("the board", |board| board.text.contains("1.e4")).await;
-        // Bob's time runs from when Ann made her move.
+        // Bob's time runs from the moment of Ann's move.
         assert!((end - 4 + 3600..end + 3600).contains(&table.deadline().await));
     }
 }

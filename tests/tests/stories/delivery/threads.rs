@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Permissions that members have by default and the README does not ask for.
+    /// The bot lacks the permissions that members have by default and that the README does not ask for.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);

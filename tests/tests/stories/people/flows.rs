@@ -1,4 +1,5 @@
-//! A game from the challenge to the poster in German and Russian: all buttons and messages are in the language.
+//! A game from the challenge to the poster, once in German and once in Russian: all buttons and messages are in this
+//! language.
 
 #[cfg(test)]
 mod tests {
@@ -147,7 +148,7 @@ mod tests {
         assert!(again.text.contains(it.taking[2]), "{again:?}");
         room.playground.press(&room.member("black"), &room.name, &poster, it.taking[3]).await;
         room.wait(it.taking[4], |post| post.text.contains(it.taking[4]) && post.files.len() == 2).await;
-        // One player asks, and the other player asks too, which counts as acceptance.
+        // One player asks for a rematch. Then the other player asks too, which counts as acceptance.
         room.press("black", &poster, it.taking[5]).await;
         room.see(it.taking[6], it.card[1]).await;
         room.press("white", &poster, it.taking[5]).await;

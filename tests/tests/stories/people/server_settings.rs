@@ -27,7 +27,7 @@ mod tests {
         playground.command(who, channel, "challenge", options).await
     }
 
-    /// The card with this button.
+    /// Waits for the card of a challenge, which has the button "Accept".
     async fn card(playground: &Playground, channel: &str, who: &str) -> Message {
         let is_card = |message: &Message| message.button("Accept").is_some();
         playground.wait_for_post(who, channel, "the card", is_card).await

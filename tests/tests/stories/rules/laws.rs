@@ -83,7 +83,7 @@ mod tests {
         playground.advance(2 * DAY).await;
         let own = table.command("ann", "draw", json!({})).await;
         assert!(own.answer().contains("already"), "{:?}", own.answer());
-        // A move answers it.
+        // A move declines the offer.
         table.play("bob", "Nc6").await;
         assert!(table.board.button("Accept").is_none());
         let again = table.command("ann", "draw", json!({})).await;
@@ -183,7 +183,7 @@ mod tests {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table =
             Table::open(&playground, "dead", from("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1")).await;
-        // Bob is not to move.
+        // Bob is not to move, but he may claim.
         table.command("bob", "draw", json!({})).await;
         table.see("the draw", |board| board.text.contains("by dead position")).await;
     }

@@ -49,7 +49,7 @@ mod tests {
         assert!(none.answer().contains("no running game"), "{none:?}");
         let all = playground.press("player-0", &cup.place, &round, "All rounds").await;
         let all = all.answers.last().unwrap().clone();
-        // A reader sees the own game first.
+        // Each reader sees their own game first.
         let id = cup.names.iter().find(|(_, name)| *name == "player-0").map(|(id, _)| id.clone()).unwrap();
         assert!(all.text.lines().nth(1).is_some_and(|line| line.contains(&id)), "{all:?}");
         let next = playground.press("player-0", &cup.place, &all, "Next ▶").await;

@@ -1,5 +1,5 @@
-//! Tournaments: announced on a card, joined by buttons, played in threads, and ended with winners and files. The rule text awards wins
-//! to a player without opponent and to the opponent of a removed player.
+//! Tournaments: announced on a card, joined by buttons, played in threads, and ended with winners and files. A player
+//! without an opponent and the opponent of a removed player are awarded the win.
 
 #[cfg(test)]
 mod tests {
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The rule text, win d: a player is awarded the win if he has no opponent.
+    /// Competition rules, win (d): a player is awarded the win if the player has no opponent.
     #[tokio::test]
     async fn win_d_a_player_without_opponent_is_awarded_the_win() {
         let playground = Playground::start(PROGRAM);
@@ -88,8 +88,8 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The rule text, win d: a player is awarded the win if the opponent was removed from the tournament. One player joins late, and the
-    /// bot restarts between the steps.
+    /// Competition rules, win (d): a player is awarded the win if the opponent was removed from the tournament. One
+    /// player joins late, and the bot restarts between the steps.
     #[tokio::test]
     async fn win_d_the_opponent_of_a_removed_player_is_awarded_the_win() {
         let playground = Playground::start(PROGRAM);

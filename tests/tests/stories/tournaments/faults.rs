@@ -57,7 +57,7 @@ mod tests {
         assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
     }
 
-    /// The next round is paired before the bot knows that the message about the last round arrived.
+    /// Round 2 is paired before the bot knows that the message about round 1 arrived.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_goes_when_the_next_round_is_paired() {
         let playground = Playground::start(PROGRAM);

@@ -1,5 +1,4 @@
-//! Stories about tournaments, from the announcement to the winners.
-//! `kit::Cup` is a tournament of four to six people.
+//! Stories about tournaments, from the announcement to the winners. `kit::Cup` is a tournament in a playground.
 
 mod calm;
 mod course;

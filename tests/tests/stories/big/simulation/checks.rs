@@ -11,7 +11,8 @@ const HOUR: i64 = 3600;
 const HOUR_MS: i64 = 1000 * HOUR;
 
 impl Club {
-    /// Checks that no flag fell too early or too late, and that each reminded player is to move and short of time.
+    /// Checks that each player got the expected mentions and no others, that no flag is overdue, and that each reminder
+    /// and daily message is wanted, up to date, and not too early or too soon after the last one.
     pub(super) async fn check(&self, now: i64) {
         for desk in &self.desks {
             assert_eq!(desk.called, desk.wanted, "called too often, or not at all: {desk:?}");
@@ -47,7 +48,8 @@ impl Club {
         }
     }
 
-    /// Checks that all games are over, that the bot has no work left, and that `zug doctor` finds no fault.
+    /// Checks that all games are over, that the bot has no work left and broke no rule of Discord, and that
+    /// `zug doctor` finds no fault.
     pub(super) async fn close(mut self) {
         let state = State::of(&self.stage);
         for rows in

@@ -64,7 +64,7 @@ impl Club {
         Self { stage, members, desks: Vec::new(), size, channel, lots, restarts: 0 }
     }
 
-    /// Lets an hour pass, then all due deeds.
+    /// Lets an hour pass, begins games, and lets players act whose time to move has come.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
         // All games begin in the first third of the simulated time.
@@ -98,7 +98,8 @@ impl Club {
         self.stage.kill_bot();
         self.stage.advance(away).await;
         self.stage.start_bot().await;
-        // The bot is awake once it has noticed this minute. Time before that would count as part of the outage.
+        // The outage ends once the bot has noticed this minute. If more time passed before that, it would count as part
+        // of the outage.
         self.stage.advance(MINUTE).await;
         let now = self.rest().await / 1000;
         for desk in self.desks.iter_mut().filter(|_| away > 0) {

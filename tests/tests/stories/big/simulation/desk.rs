@@ -90,7 +90,7 @@ impl Desk {
         self.turn(now, lots);
     }
 
-    /// Begins a turn. Some players answer within the day, some shortly before the deadline, and some never.
+    /// Begins a turn. Most players move within forty hours, some in the last day before the deadline, and a few never.
     fn turn(&mut self, now: i64, lots: &mut Lots) {
         self.since = now;
         self.falls = (now + PER_MOVE - SLACK, now + PER_MOVE + SLACK);

@@ -30,7 +30,7 @@ impl Member {
         Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
     }
 
-    /// Reads the new mentions, and records each in its game.
+    /// Reads the new mentions, and records each as a reminder, as a daily message, in its game, or in `other`.
     pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
         for (channel, message) in stage.calls_after(&self.name, &self.read).await {
             self.read.clone_from(&message.id);

@@ -11,7 +11,7 @@ use crate::random::Lots;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const CHANNEL: &str = "chess";
-/// Short games and their winners.
+/// Short games: White mates in `SCHOLAR`, and Black mates in `FOOL`. After `QUIET` the players agree on a draw.
 const SCHOLAR: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"];
 const FOOL: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];
 const QUIET: [&str; 2] = ["e4", "e5"];
@@ -100,8 +100,9 @@ impl Event {
         pairings
     }
 
-    /// Checks that the messages of a round mention each of its players once, and that the thread holds no other mentions. The
-    /// messages of the last round go, and with them their mentions.
+    /// Checks that the messages of a round mention each of its players once, and that the thread holds no other
+    /// mentions of these players. When a round begins, the messages of the round before it go, and with them their
+    /// mentions.
     pub(super) async fn everybody_was_called_once(&self, round: &Pairings) {
         for id in round.people() {
             let (user, thread) = (&self.names[&id], &self.thread);

@@ -94,7 +94,8 @@ impl Onlooker {
         }
     }
 
-    /// Returns the colour that a player must have: after two in a row the other, and the difference stays at most two.
+    /// Returns the colour that a player must have: the other colour after two games in a row with one colour, and the
+    /// rarer colour if the colours differ by two games. `None` if the player may have either colour.
     fn absolute(&self, player: &str) -> Option<bool> {
         let colors = self.colors.get(player).map(Vec::as_slice).unwrap_or_default();
         let whites = colors.iter().filter(|white| **white).count();
