@@ -1,4 +1,5 @@
-//! A challenge and its answers: accept, decline, counter, withdraw, play a computer instead, or expire.
+//! A challenge and its course: the opponent accepts, declines or counters; the challenger changes the mode, plays a
+//! computer instead or withdraws; or the challenge expires.
 
 use chess_core::ByColor;
 use jiff::Timestamp;

@@ -61,7 +61,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A spacing vowel sign is not a base letter, so no further accents are allowed after the sign.
+        // A spacing vowel sign is not a base letter: accents after the sign count for the letter before the sign.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }

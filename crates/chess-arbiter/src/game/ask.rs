@@ -1,10 +1,11 @@
 //! Requests of one player to the other: a draw, time, a takeback, a pause, an end without a result. All kinds of
 //! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers or a move is played. After a refusal, a player can repeat the request
-//! when the next move has been played; a draw offer has to wait longer ([`OfferHistory`](super::OfferHistory)). A pause
-//! of the players stops the game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause
-//! of the players; the players can then no longer end the pause.
+//! A request stands until the opponent answers, or a move is played or taken back. A draw offer also stands after the
+//! next move of the player who offers. After a refusal, a player can repeat the request when the next move has been
+//! played; a draw offer has to wait longer ([`OfferHistory`](super::OfferHistory)). A pause of the players stops the
+//! game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause of the players; the
+//! players can then no longer end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;

@@ -27,7 +27,7 @@ pub enum Deed {
     Agree(Plea),
     /// Declines a request of the opponent.
     Decline(Plea),
-    /// Gives the opponent time without a request.
+    /// Gives the opponent time, with or without a request.
     Give,
     /// Ends a pause that the players agreed on.
     Resume,

@@ -8,9 +8,9 @@ use jiff::Timestamp;
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Aborted before each side had moved: no result.
+    /// Aborted by one player before each side had moved, or by agreement: no result.
     Aborted {
-        /// The player who aborted.
+        /// The player who aborted, or who asked for the agreement.
         by: Color,
     },
     /// Declared void by an arbiter, during the game or after its end: no result.

@@ -68,7 +68,7 @@ pub enum Event {
         /// The time.
         time: SignedDuration,
     },
-    /// The game was paused by this side.
+    /// The game was paused, by an arbiter or by both players.
     Paused(PausedBy),
     /// A pause ended.
     Resumed,

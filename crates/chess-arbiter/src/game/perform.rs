@@ -25,8 +25,8 @@ impl Game {
     /// on another thread.
     ///
     /// # Errors
-    /// The game is over or paused, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A refused
-    /// deed changes nothing.
+    /// The game is over, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A pause
+    /// allows only [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
     pub fn perform_judged(
         &mut self,
         by: Color,

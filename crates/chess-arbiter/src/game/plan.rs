@@ -132,7 +132,8 @@ impl Plan {
         Ok(Planned::Added { replaced })
     }
 
-    /// Returns whether every line can be played from the position on the board and ends with an answer of this player.
+    /// Returns whether every line can be played from the position on the board, ends with an answer of this player, and
+    /// is not too long.
     pub fn fits(&self, game: &Game, by: Color) -> bool {
         let owns_first = game.position().turn() == by;
         self.lines.iter().all(|line| {

@@ -78,7 +78,7 @@ pub enum Refusal {
     /// The game is not paused.
     #[error("the game is not paused")]
     NotPaused,
-    /// Both sides have moved, so the game cannot be aborted.
+    /// Both sides have moved, so the game can be aborted only by agreement.
     #[error("both sides have moved")]
     TooLateToAbort,
 }

@@ -17,8 +17,9 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// The game is over, is already paused, is not paused, or has no clock, or an automatic flag has fallen by `now`. A
-    /// game that is over can still be declared void, once.
+    /// The game is over, or an automatic flag has fallen by `now`; a game to pause is paused by an arbiter already; a
+    /// game to resume is not paused; or a game to extend has no clock. A game can always be declared void, but only
+    /// once.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate { winner } => self.adjudicate(winner, now),

@@ -61,11 +61,11 @@ pub struct ExtensionOutOfRange;
 pub struct Pause {
     /// The moment at which the pause began.
     pub since: Timestamp,
-    /// The side that paused the game.
+    /// The people who paused the game.
     pub by: PausedBy,
 }
 
-/// The side that paused a game and can resume it.
+/// The people who paused a game and can resume it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PausedBy {
     /// An arbiter; only an arbiter can resume.

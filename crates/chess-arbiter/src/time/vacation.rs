@@ -107,7 +107,8 @@ impl Vacation {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the vacation with its new end, or `None` if the vacation has not begun.
+    /// Ends the vacation now. Returns the vacation with its new end, or `None` if the vacation would have no time left,
+    /// because it begins now or later.
     ///
     /// # Errors
     /// The vacation is over.

@@ -57,8 +57,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift if the opponent has too much time left.
-    /// With a time for each move, also refuses the gift if it is not the opponent's turn.
+    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift without a clock, or if the opponent has
+    /// too much time left. With a time for each move, also refuses the gift if it is not the opponent's turn.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

@@ -14,8 +14,8 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of the mate search for a claim, a resignation or a fallen flag. This search is rare, so its budget is
-/// larger than the budget of the search after each move.
+/// The budget of the mate search for a claim, a resignation, a fallen flag, or a game that ends because its tournament
+/// round is over. This search is rare, so its budget is larger than the budget of the search after each move.
 const LAST_WORD: Budget<'static> = Budget::positions(300_000);
 
 impl Game {
@@ -62,8 +62,9 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The claim is refused if the fall of the opponent's flag has not been
-    /// recorded. For `mate` see [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). The claim is refused without a clock, with an automatic flag, if
+    /// the claimant's own time is over, if the opponent still has time, or if the fall of the opponent's flag has not
+    /// been recorded. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -148,8 +149,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records the part of a turn that is not charged to the bank, as a gift to the player. A takeback to the beginning
-    /// of the turn, or to an earlier turn, removes the gift.
+    /// Records the part of a turn that is not charged to the bank, as a gift to the player. Does nothing in a game
+    /// without banks. A takeback to the beginning of the turn, or to an earlier turn, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -16,8 +16,8 @@ impl Game {
     /// Returns the times of the reminders for the player to move, in order. The first reminder comes after four fifths
     /// of the time for the move. The second reminder comes when a tenth of that time or six hours are left, whichever
     /// is more. The second reminder is omitted if it would come less than an hour after the first. The result is empty
-    /// in a live game, during a pause, without a clock, with less than half an hour for the move, and after a recorded
-    /// fall of the flag. Time in which the clock is stopped postpones the reminders.
+    /// in a live game, during a pause, without a clock, with less than half an hour for the move, after a recorded fall
+    /// of the flag, and after the end of the game. Time in which the clock is stopped postpones the reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

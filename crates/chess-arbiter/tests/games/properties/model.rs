@@ -79,7 +79,7 @@ pub(crate) struct Model {
     refused_after: ByColor<Option<u32>>,
     /// The beginning of the pause.
     paused: Option<Timestamp>,
-    /// The side that paused the game.
+    /// The people who paused the game.
     paused_by: PausedBy,
     ended: Option<(Conclusion, Timestamp)>,
 }
@@ -570,7 +570,8 @@ impl Model {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }
 
-    /// Times for the next step: mostly soon after the last move, sometimes before the last move or around the deadline.
+    /// Times for the next step: mostly soon after the last move, sometimes before the last move, around the deadline or
+    /// much later.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
         let since = self.turn_began();
         let deadline = self.deadline().unwrap_or(since);

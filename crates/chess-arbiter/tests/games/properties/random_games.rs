@@ -116,7 +116,8 @@ mod tests {
     }
 
     impl Played {
-        /// Counts the open offers from the events, and checks that only the player to move has moved.
+        /// Counts the open offers from the events, and checks that each move, takeback and end fits the game and the
+        /// step.
         fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {

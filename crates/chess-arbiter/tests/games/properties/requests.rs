@@ -44,7 +44,7 @@ impl Asking {
         Ok(())
     }
 
-    /// Removes a request that was fulfilled or replaced.
+    /// Removes a request that was answered or replaced.
     pub(crate) fn settle(&mut self, plea: Plea) {
         self.0.retain(|(what, ..)| *what != plea);
     }

@@ -11,7 +11,7 @@ pub(crate) struct Command {
     pub(crate) now: Timestamp,
 }
 
-/// A deed of a player, or another event in a game.
+/// A deed of a player, a ruling, a change of vacations, a fallen flag, or time given after an outage.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Perform { by: Color, deed: Deed, mate: Winnability },
