@@ -2,9 +2,9 @@
 //! --bench waking`.
 //!
 //! Twenty thousand running games with boards get back four days, while another task writes. The games get the time back
-//! twice: in portions, and in one transaction. Each line `ratio NAME VALUE reach TARGET` gives a wait divided by the
-//! task's longest wait during the portions. In the first line, the divided wait is the task's longest wait during the
-//! one transaction; in the second line, a tenth of a second.
+//! twice: in portions, and in one transaction. Each line `ratio NAME VALUE reach TARGET` divides a time by the longest
+//! wait of the task during the portions. The first line divides the longest wait of the task during the one
+//! transaction; the second line divides a tenth of a second.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;

@@ -7,7 +7,8 @@ pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatm
 
 use crate::outbox::notice::Notice;
 
-/// Examines the database in a folder, and reports each finding. No program may use the database meanwhile.
+/// Examines the database in a folder, reports each finding, and mends the damage if `treatment` asks for a repair. No
+/// program may use the database meanwhile.
 ///
 /// # Errors
 /// There is no database, a process uses it, or its schema is not the current one.

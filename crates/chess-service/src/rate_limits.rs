@@ -13,7 +13,7 @@ pub enum Effort {
     Command,
     /// A button, a menu or a form.
     Press,
-    /// A challenge, which mentions its opponent.
+    /// A challenge, a game against a computer or a new tournament: each posts a message in a channel.
     Challenge,
     /// A picture or a file for one person. Both are costly: the program draws the picture, or asks the network for the
     /// names in the file.

@@ -73,7 +73,7 @@ pub enum Refused {
         /// The challenge; `None` for a new challenge that was refused.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The same challenge is pending already.
+    /// A challenge to the same opponent is pending in the channel, or the caller's request for this rematch is pending.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges, which are these.
@@ -128,7 +128,7 @@ pub enum Refused {
     /// There is no data about the person.
     #[error("there is no data about this person")]
     NothingKept,
-    /// The game or challenge does not exist, or the person may not see it.
+    /// The game, challenge or tournament does not exist, or the person may not see it.
     #[error("no such game")]
     Unknown,
     /// Several games fit the deed.

@@ -1,5 +1,5 @@
-//! The ticker handles everything that falls due: flags, reminders, daily messages, challenges, tournaments, rounds, threads to
-//! archive, and the deletion of old interactions.
+//! The ticker handles everything that falls due: flags, reminders, daily and weekly messages, challenges, tournaments,
+//! rounds, threads to archive, and the deletion of old interactions and old quarantined rows.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{

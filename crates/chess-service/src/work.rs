@@ -14,7 +14,7 @@ use crate::outbox::lane::Answered;
 /// The cause of a change in a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause {
-    /// The side that acted; `None` if time ran out or an arbiter decided.
+    /// The side whose deed caused the change; `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
     /// The private answer to the caller.
     pub(crate) answered: Answered,

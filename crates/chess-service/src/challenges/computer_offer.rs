@@ -13,7 +13,8 @@ impl Challenges<'_> {
     /// Begins a game against a computer in place of an open challenge.
     ///
     /// # Errors
-    /// The challenge is not pending, not open, not the caller's or too young; or a limit is reached.
+    /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a
+    /// limit is reached.
     pub async fn play_computer_instead(
         self,
         caller: Caller,

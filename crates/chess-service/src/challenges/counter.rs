@@ -19,7 +19,7 @@ impl Challenges<'_> {
     /// Loads a challenge that the viewer may answer with a counter-offer.
     ///
     /// # Errors
-    /// The challenge is not pending, is open, or is for another person.
+    /// The challenge is not pending, names no opponent, or names another opponent.
     pub async fn counterable(
         self,
         viewer: Viewer,

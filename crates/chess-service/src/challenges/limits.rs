@@ -48,7 +48,8 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses another game against a computer to a person who has reached the limit of the server.
+/// Refuses another game against a computer to a person who has as many of these games, in all servers together, as this
+/// server allows.
 pub(crate) fn room_for_a_computer(
     tx: &Tx<'_>,
     person: PlayerId,

@@ -1,4 +1,4 @@
-//! Makes, accepts, declines and withdraws challenges.
+//! Makes, changes, accepts, declines and withdraws challenges.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
@@ -27,7 +27,8 @@ impl Challenges<'_> {
     /// Makes a challenge and queues its card for the channel.
     ///
     /// # Errors
-    /// The same challenge is pending, the game cannot be rated, or a limit is reached.
+    /// The caller challenges themselves, a challenge to the same opponent is pending in the channel, the game cannot be
+    /// rated, its flags cannot fall by claim, or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

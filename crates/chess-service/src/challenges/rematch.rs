@@ -22,7 +22,9 @@ impl Challenges<'_> {
     /// Asks for a rematch, or accepts the opponent's request. A computer accepts at once.
     ///
     /// # Errors
-    /// The game is running or not the caller's; a rematch was begun, requested or declined before; or a limit is reached.
+    /// The game is running, is not the caller's, or belongs to a tournament; the opponent's data was deleted; the
+    /// rematch has begun; the caller's own request is pending or was declined; the opponent's request is a
+    /// counter-offer; or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Result<(), Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -53,9 +55,9 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles the second request for a rematch of a game. Accepts the opponent's pending request, unless the request is a
-/// counter-offer. Refuses if the caller's own request is pending or was declined, or if the rematch has begun. Otherwise makes a
-/// new request.
+/// Handles a further request for a rematch of a game. Accepts the opponent's pending request, unless the request is a
+/// counter-offer. Refuses if the caller's own request is pending or was declined, or if the rematch has begun.
+/// Otherwise makes a new request.
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {

@@ -22,7 +22,7 @@ pub struct ChallengeView {
     pub opponent: Option<Account>,
     /// The channel in which the challenge was made.
     pub venue: Venue,
-    /// The place of the card: the channel, or for a rematch the thread of the last game.
+    /// The place of the card: the channel, or for a rematch the place of the last game.
     pub place: Place,
     /// The message of the card, until the challenge is answered.
     pub message: Option<MessageAt>,
@@ -38,7 +38,7 @@ pub struct ChallengeView {
     pub computer: Option<Level>,
     /// Whether the card tells the managers of the server that games are rated.
     pub tells_rated: bool,
-    /// The state of the challenge.
+    /// The terms and the state of the challenge.
     pub challenge: Challenge,
 }
 
@@ -89,8 +89,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
     })
 }
 
-/// The computer that the card offers. `None` until the challenge has waited long enough, and in servers that allow no games
-/// against computers.
+/// The computer that the card offers. `None` until the challenge has waited long enough, after the answer, and in
+/// servers that allow no games against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;

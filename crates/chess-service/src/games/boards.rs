@@ -1,4 +1,5 @@
-//! Queues the messages about a change in a game: its board, requests, flags, pauses and rulings.
+//! Queues the messages about a change in a game: its board, requests, flags, pauses, rulings, and the announcement of
+//! its end.
 
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
@@ -59,7 +60,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if let GameEvent::Asked(plea) | GameEvent::Declined(plea) = event
         && plea != Plea::Draw
     {
-        // Boards do not show other requests.
+        // Boards show draw offers, but no other requests.
         return Ok(());
     }
     refresh(work, kept, |_| true, cause.now)

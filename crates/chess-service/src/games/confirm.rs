@@ -10,9 +10,9 @@ use crate::people::setting::{CONFIRM, Confirming};
 /// For other uncertain moves, the setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
-    /// The text names exactly one move, and the player has not confirmed the move.
+    /// The input names exactly one move, and the player has not confirmed the move.
     Ask,
-    /// The text could also name another move.
+    /// The text could also name another move, or names a capture although the move captures nothing.
     Doubt,
     /// The player has confirmed the move, or it came from a computer or a plan.
     Sure,

@@ -22,7 +22,7 @@ pub type LineEntry = Entry<Vec<Move>>;
 pub enum WrongLine {
     /// The text cannot be read.
     Text(LineError),
-    /// The moves are legal, but the arbiter refuses the plan.
+    /// The moves were read, but the arbiter refuses the line.
     Refusal {
         /// The moves that were read.
         line: Vec<Move>,

@@ -12,10 +12,12 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 
 impl Games<'_> {
-    /// Posts an export of an ended game in the game's venue.
+    /// Posts an export of a game in the game's venue. The front end has to check that the game is over; this method
+    /// checks only for a review.
     ///
     /// # Errors
-    /// The caller may not see the game, or this export is already posted or queued.
+    /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is
+    /// already posted or queued.
     pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
             let game = GameView::of(tx, games::load(tx, id)?)?;

@@ -17,7 +17,8 @@ use crate::work::{Cause, Work};
 /// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection is shorter.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
-/// How many games get their time back in one transaction. Few, so that deeds of players do not wait long.
+/// How many games get their time back in one transaction. Few, so that other writes, which run between two portions, do
+/// not wait long.
 // The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 

@@ -173,8 +173,8 @@ impl Games<'_> {
     /// again.
     ///
     /// # Errors
-    /// As [`Game::perform_judged`]; the text is no legal move; the player must confirm the move; this kind of game does not allow
-    /// the deed ([`GameView::fits`](crate::GameView::fits)); or no game was found.
+    /// As [`Game::perform_judged`]; as [`Games::seat`]; the text is no legal move; the player must confirm the move; or
+    /// this kind of game does not allow the deed ([`GameView::fits`](crate::GameView::fits)).
     pub async fn perform(
         self,
         caller: Caller,

@@ -41,7 +41,7 @@ impl Games<'_> {
     /// A person's plan in a game that they play.
     ///
     /// # Errors
-    /// No game was found, the person does not play in the game, or several games fit.
+    /// As [`Games::seat`].
     pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
         self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))
@@ -59,7 +59,7 @@ impl Games<'_> {
     /// Adds a line to a person's plan in a game.
     ///
     /// # Errors
-    /// The line is invalid, the game is over, or no game was found.
+    /// As [`Games::seat`]; the game is over, or the line is invalid.
     pub async fn plan_line(
         self,
         caller: Caller,
@@ -94,7 +94,7 @@ impl Games<'_> {
     /// Deletes a person's plan in a game.
     ///
     /// # Errors
-    /// No game was found.
+    /// As [`Games::seat`].
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Result<GameId, Refused> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;

@@ -43,7 +43,8 @@ impl Games<'_> {
     /// The game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found, the person does not play in the game, or several games fit.
+    /// No game was found, the person does not play in the game, several games fit, or the target names an outdated
+    /// state of the game.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -55,7 +56,8 @@ impl Games<'_> {
     /// The game that a person wants to look at, and the person's side; `None` for a spectator.
     ///
     /// # Errors
-    /// No game was found, the viewer may not see the game, or several games fit.
+    /// No game was found, the viewer may not see the game, several games fit, or the target names an outdated state of
+    /// the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -82,7 +84,7 @@ impl Games<'_> {
         mate != chess_core::Winnability::Unwinnable
     }
 
-    /// The newest games of the viewer's channel, running games first.
+    /// The game of the viewer's thread, or the newest games of the viewer's channel, running games first.
     pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
         self.read(move |tx| {
             let place = viewer.venue.place;

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::work::{Change, Work};
 
-/// Records the new ratings when a rated game of two people in a server ends.
+/// Records the new ratings when a rated game of two people in a server ends with a result and is long enough to count.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     let kept = &change.kept;
     if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {

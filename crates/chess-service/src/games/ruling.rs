@@ -18,7 +18,8 @@ impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.
     ///
     /// # Errors
-    /// As [`chess_arbiter::Game::rule`]; the game belongs to another server; or the arbiter plays in the game.
+    /// As [`chess_arbiter::Game::rule`]; the game does not belong to the arbiter's server; or the arbiter plays in the
+    /// game.
     pub async fn rule(
         self,
         caller: Caller,

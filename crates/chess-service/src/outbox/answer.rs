@@ -1,4 +1,4 @@
-//! The deeds that private answers confirm.
+//! The contents of private answers: deeds that took effect, and failures.
 
 use chess_arbiter::Server;
 use chess_store::{ChallengeId, GameId, TournamentId};

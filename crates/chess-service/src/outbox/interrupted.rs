@@ -42,8 +42,9 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Answers every interaction that an earlier run left unfinished. Leaves out an interaction whose deed took effect, because
-    /// the deed has queued an answer. Returns the number of answers.
+    /// Answers every interaction that an earlier run left unfinished. Leaves out an interaction whose token has
+    /// expired, and an interaction whose deed took effect, because the deed has queued an answer. Returns the number of
+    /// answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
         let left: Vec<Notice> = self.club.store.journal().left_over().unwrap_or_else(|error| {
             tracing::warn!(%error, "could not read the unfinished interactions of the last run");

@@ -17,7 +17,7 @@ pub enum News {
         game: GameId,
         /// The event.
         event: GameEvent,
-        /// The side that acted; `None` if time ran out.
+        /// The side whose deed caused the event; `None` for another cause, such as a fallen flag or a ruling.
         by: Option<Color>,
         /// The number of half-moves played.
         ply: u32,

@@ -20,7 +20,7 @@ pub enum Notice {
         interaction: InteractionId,
         /// How to reach the receiver.
         reply: Reply,
-        /// The deed that the answer confirms.
+        /// The content: the deed that took effect, or a failure.
         deed: Done,
         /// The place of the interaction, if known. If another place shows the game of the deed, the answer names the
         /// game.
@@ -44,7 +44,7 @@ pub enum Notice {
         game: GameId,
         /// The challenge that began the game. Its cards are updated once the game is open.
         challenge: Option<ChallengeId>,
-        /// The side that acted.
+        /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
         /// The channel.
         channel: Place,
@@ -78,14 +78,15 @@ pub enum Notice {
         /// The number of half-moves that led to the position in the picture.
         ply: u32,
     },
-    /// Edits the card of a challenge. The card now offers a computer, or shows the answer and loses its buttons.
+    /// Edits the card of a challenge. The card now shows another mode, offers a computer, or shows the answer and loses
+    /// its buttons.
     Redraw {
         /// The challenge.
         challenge: ChallengeId,
         /// The message.
         message: MessageAt,
     },
-    /// Edits a message about a tournament, because players or results have changed.
+    /// Edits a message about a tournament, because players, results, deadlines or links have changed.
     RedrawTournament {
         /// The tournament.
         tournament: TournamentId,

@@ -40,7 +40,8 @@ pub struct Facts {
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
-    /// The people concerned, with their preferences: players, challenger, organiser, and the receiver of a private message.
+    /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
+    /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
     /// The game that the notice is about. For an edit of a challenge's card: the game that the challenge began.
     pub game: Option<GameView>,
@@ -115,8 +116,8 @@ impl Facts {
         self.tournament.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The language of the readers. One person gets the language of their last interaction; a place gets the language of the
-    /// venue.
+    /// The language of the readers. One person gets the language of their last interaction, if it is known. All other
+    /// readers get the language of the venue, or else English.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
             Audience::Person(account) => self.people.get(&account).and_then(|kept| LANGUAGE.of(kept)),
@@ -125,7 +126,8 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The present place of the news's game, tournament or rematch challenge; `None` for other news.
+    /// The present place of news that follows its game, tournament or rematch challenge into another thread or channel.
+    /// `None` for news that stays in its place, and for private news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling { .. } | News::Export { .. } => {

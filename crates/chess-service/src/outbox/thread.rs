@@ -60,7 +60,8 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
-/// Queues the deletion of the line about a new thread of a tournament, because the card and the round link to the thread.
+/// Queues the deletion of the line about a new thread of a tournament or of a tournament game, because the messages of
+/// the tournament link to the thread.
 fn clear_line(tx: &Tx<'_>, channel: Place, thread: Option<i64>, now: Timestamp) -> Result<(), StoreError> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(tx, now))
 }

@@ -121,7 +121,8 @@ fn remind_elsewhere(
     }
 }
 
-/// Puts a row that cannot be delivered into quarantine, and tells the person who waits for its message.
+/// Puts a row that cannot be delivered into quarantine. Tells the challenger if the row was the opponent's private
+/// card, and the person who requested the export if the row was an export.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {

@@ -31,7 +31,7 @@ pub enum DailyTime {
 }
 
 impl People<'_> {
-    /// The hour of a person's daily message; `None` if they want none.
+    /// The hour and the time zone of a person's daily message; `None` if they want none.
     pub async fn daily(self, account: Account) -> Result<Option<Daily>, Refused> {
         self.read_of(account, |tx, player| Ok(digests::of(tx, player)?)).await
     }

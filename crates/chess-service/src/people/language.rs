@@ -25,7 +25,8 @@ impl People<'_> {
         self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
-    /// The language of a place outside servers: the language of the person who last made a challenge in this place.
+    /// The language of a place outside servers: the language of the person who last made a challenge or began a game
+    /// against a computer in this place.
     pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
         self.read(move |tx| {
             let venue = venues::find(tx, place)?.map(|venue| venues::load(tx, venue)).transpose()?;

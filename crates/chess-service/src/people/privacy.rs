@@ -47,7 +47,7 @@ pub struct Dossier {
     pub plans: Vec<(GameId, Plan)>,
     /// Their vacations.
     pub vacations: Vec<KeptVacation>,
-    /// The hour of their daily message, if they get one.
+    /// The hour and the time zone of their daily message, if they get one.
     pub daily: Option<Daily>,
     /// The notes on their challenges.
     pub notes: Vec<(ChallengeId, Note)>,
@@ -100,8 +100,9 @@ impl People<'_> {
         Ok(Some(dossier))
     }
 
-    /// Deletes a person's data: resigns or aborts their running games, ends their challenges, deletes their settings and texts,
-    /// and removes the link from their account to their games.
+    /// Deletes a person's data: leaves the tournaments that have not ended, resigns or aborts their running games, ends
+    /// their challenges, deletes their settings, texts, plans, vacations and ratings, and removes the link from their
+    /// account to their games.
     ///
     /// # Errors
     /// There is no data about the person.

@@ -94,8 +94,8 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     }
 }
 
-/// The game itself and the player's other games in the same server whose reminder is due soon, least time first. Unreadable games
-/// are left out.
+/// The game itself, and then the player's other games in the same server whose reminder is due soon, least time first.
+/// Unreadable games are left out.
 fn together(
     tx: &Tx<'_>,
     player: PlayerId,

@@ -14,7 +14,8 @@ use chess_store::{StoreError, Tx};
 /// values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server; `None` if the next person who posts something in the server decides the language.
+/// The language of a server, or of a person's last interaction; `None` for a server in which the next person who posts
+/// something decides the language.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -35,7 +36,7 @@ pub(crate) const TOLD_WEEK: Setting<i64> =
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// How many unanswered challenges a person may have in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// How many running games against computers a person may have.
+/// How many running games against computers a person may have, in all servers together.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
@@ -183,7 +184,7 @@ named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 /// When a player must confirm a move before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// Only if the typed text could also name another move.
+    /// Only if the typed text could also name another move, or names a capture although the move captures nothing.
     Doubtful,
     /// Always.
     Always,

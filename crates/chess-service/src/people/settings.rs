@@ -16,7 +16,7 @@ use crate::refused::Refused;
 pub struct PersonSettings {
     /// Values by name.
     pub kept: Preferences,
-    /// The hour of the daily message.
+    /// The hour and the time zone of the daily message.
     pub daily: Option<Daily>,
 }
 
@@ -31,7 +31,8 @@ impl People<'_> {
         self.read(move |tx| Ok(preferences::load(tx, Owner::Server(server))?)).await
     }
 
-    /// Changes the caller's settings and returns all of them. `daily` sets or ends the daily message.
+    /// Changes the caller's settings and returns all of them. `daily` sets or ends the daily message; `None` does not
+    /// change it.
     ///
     /// # Errors
     /// This interaction was handled before.

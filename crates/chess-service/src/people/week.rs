@@ -35,12 +35,12 @@ pub struct Week {
     pub best: Vec<(Pace, Vec<Ranked>)>,
     /// The ended game with the most moves. Games against computers and games that do not count are left out.
     pub longest: Option<GameView>,
-    /// The running games between people whose player to move has taken longest.
+    /// The running games between people in which the current turn has lasted longest.
     pub waiting: Vec<GameView>,
 }
 
 impl People<'_> {
-    /// Posts what the servers want to read about the last week, once for each week.
+    /// Queues the weekly post of each server that wants one and has not been told about the week yet.
     pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
         let due = self.read(move |tx| {
@@ -84,12 +84,13 @@ impl Week {
     }
 }
 
-/// The channel in which the post of a week is due, if it is.
+/// The channel in which the post of a week is due; `None` if no post is due.
 fn channel(kept: &Preferences, week: i64) -> Option<i64> {
     WEEKLY.of(kept).filter(|_| TOLD_WEEK.of(kept) < week)
 }
 
-/// Notes that the week is told, and queues the post in the same transaction.
+/// Notes that the server has been told about the week, and queues the post in the same transaction unless the post is
+/// too late.
 fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
     let owner = Owner::Server(server);
     let Some(id) = channel(&preferences::load(tx, owner)?, week) else { return Ok(()) };

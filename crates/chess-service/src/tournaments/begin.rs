@@ -26,8 +26,8 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Paired)
     }
 
-    /// Begins the tournament: numbers the players, and pairs the first round, or all rounds of a round robin. Then requests a
-    /// thread, in which the first round is announced.
+    /// Begins the tournament: numbers the players, pairs the first round (in a round robin, all rounds), and begins the
+    /// games that may begin. Then requests a thread, in which the first round is announced.
     pub(super) fn begin(&mut self, answered: &Answered) -> Result<(), Refused> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

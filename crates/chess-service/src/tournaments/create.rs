@@ -30,7 +30,8 @@ impl Tournaments<'_> {
     /// Creates a tournament that people in the server can join until `open_until`, or until the organiser begins it.
     ///
     /// # Errors
-    /// As [`can_be_held`], or the organiser has too many tournaments.
+    /// As [`can_be_held`]; the caller acts outside servers; the same tournament is announced already; or the organiser
+    /// has too many tournaments.
     pub async fn create(
         self,
         caller: Caller,

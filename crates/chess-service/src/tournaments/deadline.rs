@@ -1,5 +1,5 @@
-//! Deadlines of tournaments. When the time to join is over, the tournament begins; when the time of a round is over, the players'
-//! thinking times decide the running games.
+//! Deadlines of tournaments. When the time to join is over, the tournament begins or is called off; when the time of a
+//! round is over, the players' thinking times decide the running games.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};

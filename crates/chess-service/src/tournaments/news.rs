@@ -1,4 +1,4 @@
-//! The subjects of messages about tournaments: public ones, and private answers.
+//! The subjects of public and private messages about tournaments, and the contents of private answers.
 
 use chess_arbiter::Level;
 use chess_store::GameId;

@@ -28,7 +28,8 @@ impl Tournaments<'_> {
     /// tournament of this channel.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if no tournament fits, or several fit.
+    /// [`Refused::Unknown`] if no tournament fits, or several fit; [`Refused::NoServer`] if neither the thread nor the
+    /// channel has a tournament that fits, and the viewer is in no server.
     pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

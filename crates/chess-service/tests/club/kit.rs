@@ -169,7 +169,7 @@ pub(crate) async fn notice(club: &Club, row: &Waiting, now: Timestamp) -> Option
     club.outbox().story(row, now).await.unwrap().map(|(notice, _)| notice)
 }
 
-/// Runs a test on random lists of up to eighty steps.
+/// Runs a test on random lists of fewer than eighty steps.
 pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl AsyncFn(Vec<S>)) {
     let runtime = Runtime::new().unwrap();
     let told = runner(24).run(&vec(step, 1..80), |steps| {

@@ -241,7 +241,7 @@ async fn a_move_between_two_portions_of_an_outage_gets_the_time_of_its_game_firs
     assert_eq!(record(&home, last).await.move_times, [now]);
 }
 
-/// Two servers of different shards; each has a game.
+/// Two servers of different shards.
 const HEARD: i64 = 1 << 22;
 const LOST: i64 = 2 << 22;
 const SHARD: Shard = Shard { index: 0, of: 2 };
