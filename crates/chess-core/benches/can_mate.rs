@@ -1,8 +1,8 @@
 //! Measures the speed of the decision whether a side can still mate, compared with the crate `chasolver` in the
 //! same run.
 //!
-//! `cargo bench -p chess-core --bench can_mate [-- LIST]`; a line of a list is `WB`, `W-`, `-B` or `--` (the
-//! sides that can mate) and a FEN. Without a list the benchmark uses positions of games and composed positions.
+//! `cargo bench -p chess-core --bench can_mate [-- FILE]`; a line of the file is `WB`, `W-`, `-B` or `--` (the sides
+//! that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::str::FromStr;

@@ -2,8 +2,9 @@
 //!
 //! The crates take turns at each task; the fastest turn counts, in processor time of the thread. All crates
 //! must return the same results, so a wrong crate cannot win. Other crates are used through their safe
-//! interfaces. A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer, or a plain
-//! value if the name ends with a unit.
+//! interfaces. A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer. The value of
+//! `pgn_checked` is relative to splitting the same text into words. A value is absolute if its name ends with a
+//! unit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;

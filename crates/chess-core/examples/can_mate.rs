@@ -5,7 +5,7 @@
 //! cargo run --release -p chess-core --example can_mate -- --list positions.txt [--positions 16000000]
 //! ```
 //!
-//! A line of a list is `WB`, `W-`, `-B` or `--` (the sides that can mate) and a FEN.
+//! A line of the list is `WB`, `W-`, `-B` or `--` (the sides that can mate) and a FEN.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::env;

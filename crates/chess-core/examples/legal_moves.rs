@@ -1,4 +1,5 @@
-//! Lists the legal moves of a position: `legal_moves [FEN] [--language LETTERS]`.
+//! Lists the legal moves of a position: `legal_moves [FEN] [--language CODE]`. `CODE` is the code of a language, or
+//! `figurines`.
 //!
 //! ```text
 //! cargo run -p chess-core --example legal_moves -- "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1" --language de

@@ -1,4 +1,5 @@
-//! Counts the move sequences of a position: `perft DEPTH [FEN] [--divide] [--play]`.
+//! Counts the move sequences of a position: `perft DEPTH [FEN] [--divide] [--play]`. `--divide` shows the number for
+//! each first move, and `--play` makes the last move instead of only counting it.
 //!
 //! ```text
 //! cargo run --release -p chess-core --example perft -- 6

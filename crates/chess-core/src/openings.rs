@@ -59,8 +59,8 @@ impl Openings {
         Self { entries, ways }
     }
 
-    /// Returns the number of named lines through a position, a measure of how popular the
-    /// position is.
+    /// Returns the number of named lines through a position, a measure of how popular the position is. Lines do
+    /// not count their start position.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -92,7 +92,7 @@ impl Openings {
     }
 }
 
-/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the fingerprint of each position.
+/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the fingerprint of the position after each move.
 /// Returns the last position with its opening, or `None` for an invalid line. Words that end with a dot are
 /// move numbers.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {

@@ -145,8 +145,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces, at least 16, and the number of the player's pawns, at least 8.
-    /// Pieces that must be promoted pawns also count as pawns.
+    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted
+    /// pawns also count as pawns. Fewer than 16 pieces count as 16, and fewer than 8 pawns as 8, so a larger
+    /// number shows that the position has more than a game allows.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

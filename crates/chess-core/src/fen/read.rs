@@ -1,4 +1,4 @@
-//! Reads positions from FEN, and lists all errors of an invalid text.
+//! Reads positions from FEN, and lists the errors of an invalid text.
 
 use std::str::FromStr;
 
@@ -21,7 +21,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`FenError`] with all reasons why the text is not a position that a game can reach.
+    /// [`FenError`] with the reasons why the text is not a position that a game can reach. The castling field, the
+    /// en passant field and the position itself are checked only if the rest of the text has no error.
     ///
     /// ```
     /// use chess_core::{Color, FenReason, Position};
@@ -42,7 +43,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`FenError`] with all reasons why the text is not a position in which moves can be played.
+    /// [`FenError`] with the reasons why the text is not a position in which moves can be played. The castling
+    /// field, the en passant field and the position itself are checked only if the rest of the text has no error.
     ///
     /// ```
     /// use chess_core::Position;
@@ -57,7 +59,8 @@ impl Position {
     }
 }
 
-/// Returns the position and all reasons why the text is not a legal position.
+/// Returns the position and the reasons why the text is not a legal position. The castling field, the en passant
+/// field and the position itself are checked only if the rest of the text has no error.
 fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut reasons = Vec::new();
     let mut position = Position::EMPTY;

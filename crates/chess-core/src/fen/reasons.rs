@@ -3,8 +3,8 @@
 use crate::color::Color;
 use crate::square::Square;
 
-/// The error of [`Position::from_fen`](crate::Position::from_fen), with all reasons why the text is not a
-/// legal position.
+/// The error of [`Position::from_fen`](crate::Position::from_fen) and
+/// [`Position::from_fen_composed`](crate::Position::from_fen_composed), with the reasons why they reject the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", joined(.reasons))]
 pub struct FenError {

@@ -1,5 +1,5 @@
-//! Decides whether a player can still mate. The stages are quick searches for a helpmate, an attempt to prove
-//! that no mate exists, and a walk through all positions.
+//! Decides whether a player can still mate. The stages are a quick search for a helpmate, an attempt to prove that
+//! no mate exists, a deeper quick search, and a walk through all positions.
 
 use super::budget::Budget;
 use super::explore::explore;

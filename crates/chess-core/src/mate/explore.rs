@@ -1,10 +1,11 @@
 //! Searches all positions that can arise, the most promising first.
 //!
 //! Both players cooperate so that White mates. The search is therefore a walk through the graph of all
-//! positions, and only the order of the visits matters. *Novel* positions come first. In a novel position, a
-//! piece stands on a new square, or a pair of pieces stands on a new pair of squares: no earlier position
-//! with the same pawns and pieces had the piece or the pair there. Equally novel positions are ordered by
-//! their estimated distance from a mate in a corner. Among equal distances, the newest position comes first.
+//! positions, and only the order of the visits matters. Positions in which Black is in check come first, and
+//! then *novel* positions. In a novel position, a piece stands on a new square, or a pair of pieces stands on a
+//! new pair of squares: no earlier position with the same pawns and pieces had the piece or the pair there.
+//! Equally novel positions are ordered by their estimated distance from a mate in a corner. Among equal
+//! distances, the newest position comes first.
 //!
 //! If the queue runs empty, the walk has proven that no mate exists.
 

@@ -15,7 +15,7 @@ pub(super) enum Progress {
     Nearer,
     /// The move may be needed.
     Neutral,
-    /// The move gives up material for the mate.
+    /// The move makes the mate harder, for example because Black captures.
     Farther,
 }
 
@@ -28,10 +28,11 @@ pub(super) enum Corner {
     Other,
 }
 
-/// Estimates the distance of a position from a mate in the corner, from 0 to 31.
+/// Estimates the distance of a position from a mate in the likely corner. The result is below 32.
 ///
-/// The estimate is the sum of the king steps of both kings towards the corner, and twice the steps of White's
-/// most advanced pawn to promotion. Without a white pawn, these steps count as 8.
+/// The estimate is the sum of the steps of Black's king to the corner (a8 or h8), the steps of White's king to a6
+/// or h6, and twice the steps of White's most advanced pawn to promotion. Without a white pawn, the steps to
+/// promotion count as 8.
 pub(super) fn distance_from_mate(position: &Position) -> usize {
     let guide = Guide::new(position, Corner::Likely);
     let pawns = position.pawns & position.white;
@@ -43,8 +44,9 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position; White wants to mate.
 pub(super) struct Guide {
-    /// True if the mate is expected on a8, false if it is expected on h8. A dark-squared bishop of White
-    /// makes h8 the likely corner.
+    /// True if the mate is expected on a8, false if it is expected on h8. The likely corner is h8 if White has a
+    /// dark-squared bishop, or if White has no bishop and Black has a light-squared one. Otherwise the likely
+    /// corner is a8.
     mirror_files: bool,
 }
 

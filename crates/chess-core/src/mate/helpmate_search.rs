@@ -1,7 +1,8 @@
 //! Searches for a helpmate along promising moves.
 //!
 //! This search decides most positions of real games. Each pass is only a few half-moves deep. Moves toward
-//! the mate and the answers to these moves do not count as depth.
+//! the mate, the answers to these moves, and forced moves do not count as depth. A move that makes
+//! the mate harder counts as four half-moves.
 
 use std::ops::RangeInclusive;
 

@@ -13,7 +13,7 @@ const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
 ///
-/// `false` is no proof of the contrary.
+/// The result `false` proves nothing.
 pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) -> bool {
     let castling = position.castling_rooks(Color::White) | position.castling_rooks(Color::Black);
     if castling.any() || position.en_passant().is_some() {

@@ -21,7 +21,8 @@ pub enum ReadError {
     /// The text may mean several legal moves.
     #[error("the text may mean {} moves", .0.len())]
     Ambiguous(Vec<Move>),
-    /// The pawn reaches the last rank, and the text names none of these promotions, the queen first (Article 3.7.3.3).
+    /// The pawn reaches the last rank, but the text names no promotion (Article 3.7.3.3). The moves are the possible
+    /// promotions, the queen first.
     #[error("the text does not say what the pawn becomes")]
     PromotionMissing(Vec<Move>),
     /// The text is a move that is not legal.

@@ -73,7 +73,8 @@ fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     Some(parts)
 }
 
-/// Returns true if a character belongs to a word, including the combining mark of a decomposed `ä` or `ё`.
+/// Returns true if a character belongs to a word: a letter, an apostrophe, or the combining mark of a decomposed `ä`
+/// or `ё`.
 fn is_letter(letter: char) -> bool {
     letter.is_alphabetic() || matches!(letter, '\'' | '’' | '\u{308}')
 }

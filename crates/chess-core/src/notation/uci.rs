@@ -25,7 +25,8 @@ pub fn write_uci(mv: Move) -> String {
     text
 }
 
-/// Reads a legal move in UCI notation. Castling may be written as a king move to the rook's square.
+/// Reads a legal move in UCI notation. Castling may be written as a king move to the king's target square or to the
+/// rook's square.
 pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
     let [from, to] = [text.get(..2)?, text.get(2..4)?].map(|square| square.parse().ok());
     let mut rest = text.get(4..)?.chars();

@@ -60,7 +60,8 @@ pub fn is_said_of(position: &Position, mv: Move, word: &str) -> bool {
     })
 }
 
-/// Normalizes a word: small letters, `ё` as `е`, `ä` and `ae` as `a`, no apostrophes.
+/// Normalizes a word: small letters, `ё` as `е`, `ß` as `ss`, each umlaut as its plain vowel (`ä` and `ae` as `a`), no
+/// apostrophes and no combining diaeresis.
 fn fold(word: &str) -> String {
     let plain = |letter| match letter {
         'ё' => Some('е'),

@@ -12,8 +12,9 @@ use crate::position::Position;
 
 /// The number of moves for which memory is reserved at the start.
 const USUAL_MOVES: usize = 100;
-/// The most moves and the most tags of a game.
+/// The most moves of a game.
 const MOST_MOVES: usize = 20_000;
+/// The most tags of a game.
 const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;

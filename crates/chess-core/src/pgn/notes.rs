@@ -34,7 +34,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// Adds a comment: clock commands become durations, and the rest is text.
+    /// Adds a comment: time commands become durations, and the rest is text.
     pub(super) fn add_comment(&mut self, comment: &str) {
         let mut rest = comment;
         while let Some(command) = TimeCommand::find(rest) {
@@ -57,7 +57,7 @@ impl Note {
         }
     }
 
-    /// Returns the annotation as a comment.
+    /// Returns the clock, the time spent and the text as one comment.
     pub(super) fn comment(&self) -> String {
         let clock = self.clock.map(|time| format!("[%clk {}]", clock_text(time)));
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
@@ -104,10 +104,10 @@ impl<'a> TimeCommand<'a> {
     }
 }
 
-/// Reads `h:mm:ss` with an optional fraction of a second, cut to thousandths.
+/// Reads `h:mm:ss`, `m:ss` or seconds alone, with an optional fraction of a second, cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
-    // Hours, minutes, seconds and the fraction each need a digit.
+    // Each number needs a digit, the fraction too.
     let mut after_digit = false;
     // The value of the next digit of the fraction, in thousandths.
     let mut worth = None;

@@ -187,7 +187,7 @@ impl<'a> Tokens<'a> {
         Token::Sign(sign_number(self.slice(start, self.offset)))
     }
 
-    /// Reads a move, a move number or the marker. Returns `None` for a number.
+    /// Reads a move, a move number or the marker. Returns `None` for a move number.
     #[inline]
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.offset;
@@ -247,7 +247,7 @@ pub(super) fn sign_number(marks: &str) -> u8 {
     }
 }
 
-/// Returns the offset of the next line that begins with a tag.
+/// Returns the offset of the next line that begins with `[`, like a tag.
 pub(super) fn find_tag(text: &str) -> Option<usize> {
     text.find("\n[").map(|end_of_line| end_of_line + 1)
 }

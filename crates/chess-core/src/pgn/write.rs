@@ -16,7 +16,8 @@ impl Pgn {
     /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and
     /// the marker.
     ///
-    /// The tags `Result`, `SetUp` and `FEN` are derived from the game and override the given tags.
+    /// The marker decides the tag `Result`, and the start position the tags `SetUp` and `FEN`. Given tags of these
+    /// names are ignored.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};

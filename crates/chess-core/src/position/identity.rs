@@ -31,8 +31,8 @@ impl Position {
             && (self.en_passant == other.en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
 
-    /// Returns a hash of the pieces and the player to move. Equal positions have equal hashes; most other
-    /// positions have different ones.
+    /// Returns a hash of the pieces and the player to move. Castling rights, the en passant square and the
+    /// counters do not change the hash.
     pub(crate) fn fingerprint(&self) -> u64 {
         const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
         let boards =

@@ -23,8 +23,8 @@ use crate::square::Square;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// A number for each piece on each square, each castling right, each en passant file, and the player to
-/// move.
+/// A number for each piece on each square, each set of castling rights of a player, each en passant square, and
+/// Black to move.
 struct Numbers {
     pieces: [[[u64; 64]; 6]; 2],
     castling: [[u64; 256]; 2],

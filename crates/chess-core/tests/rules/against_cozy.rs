@@ -177,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// Counts the compared pairs by kind, separately for same and different positions.
+    /// Counts the compared pairs of positions by kind, separately for same and different positions.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 

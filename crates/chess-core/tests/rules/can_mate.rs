@@ -1,7 +1,8 @@
 //! Tests the decision whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
 //!
-//! `DEEP=yes` decides every fourth position with the full budget, and `DEEP=weeks cargo test -p chess-core --test rules
-//! can_mate` decides all of them.
+//! By default, the positions of games and the composed positions are decided with the fast budget. `DEEP=yes cargo
+//! test -p chess-core --test rules can_mate` decides every fourth position with the full budget, and `DEEP=weeks`
+//! decides all of them.
 
 #[cfg(test)]
 mod tests {
@@ -13,7 +14,7 @@ mod tests {
         Budget, Color, DrawReason, Game, Move, Outcome, Position, Winnability, can_mate, read_uci,
     };
 
-    /// Each line names the sides that can mate, and a FEN.
+    /// Each line has the sides that can mate and a FEN; a line that begins with `#` is a comment.
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
     const GAMES: &str = include_str!("../../data/winnability-games.txt");
     const DEAD: &str = include_str!("../../data/dead-positions.tsv");
@@ -87,7 +88,7 @@ mod tests {
         assert_eq!(game.automatic_outcome(), Some(Outcome::Draw(DrawReason::DeadPosition)));
     }
 
-    /// The pieces of an endgame as FEN letters.
+    /// The pieces of each endgame as FEN letters.
     const ENDGAMES: [&str; 12] = [
         "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
     ];

@@ -7,8 +7,8 @@ mod tests {
 
     const OFFICERS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
-    /// Builds the position if the player who is not to move is not in check; `cozy-chess` allows adjacent
-    /// kings.
+    /// Builds the position. Returns `None` if the player who is not to move is in check. The function compares the
+    /// squares of the kings itself, because `cozy-chess` allows adjacent kings.
     fn build(position: &BoardBuilder) -> Option<Board> {
         let board = position.build().ok()?;
         let beside = cozy_chess::get_king_moves(board.king(Color::White));
@@ -99,7 +99,8 @@ mod tests {
         })
     }
 
-    /// Returns a random position with few pieces, most of which attack the king of the player to move.
+    /// Returns a random position with few pieces. Most of them belong to the player who is not to move, so checks
+    /// are frequent.
     fn random(mut choose: impl FnMut(usize) -> usize) -> BoardBuilder {
         let mut position = BoardBuilder::empty();
         let turn = if choose(2) == 0 { Color::White } else { Color::Black };

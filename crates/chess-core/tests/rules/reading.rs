@@ -130,8 +130,8 @@ mod tests {
             pairs.filter_map(of).collect()
         }
 
-        /// Positions in which a pawn of the file and one other piece can both move to `to`, where a piece may
-        /// be captured. Returns each position with the two moves.
+        /// Returns positions in which a pawn of the file and one other piece can both move to `to`, each with
+        /// these two moves. If `prey` is a piece, the moves capture this piece.
         fn positions(self, to: Square, prey: Option<char>) -> Vec<(Position, String, String)> {
             let home = Square::new(self.file, Rank::Two);
             let pawn = if prey.is_some() { Square::new(self.file, Rank::Three) } else { home };

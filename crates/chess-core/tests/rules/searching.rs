@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(clash, None);
     }
 
-    /// A board on which pieces move without rules.
+    /// A board for exchanges. Pieces capture even if they are pinned.
     #[derive(Clone)]
     struct Board {
         pieces: [Option<(Color, Role)>; 64],

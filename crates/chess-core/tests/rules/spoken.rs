@@ -20,7 +20,7 @@ mod tests {
         read_typed(&position, text, own).map(write_uci)
     }
 
-    /// Checks that readers of every language understand the texts.
+    /// Checks that English, German, Russian and French readers understand the texts.
     fn check(fen: &str, texts: &[&str], expected: &str) {
         for own in [Language::English, Language::German, Language::Russian, Language::French] {
             for text in texts {

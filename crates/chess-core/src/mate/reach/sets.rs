@@ -39,7 +39,7 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) fates: Fates,
     /// The pieces that could be captured in a round of the fixpoint in which these pieces could not yet move.
     pub(in crate::mate) taken_in_place: Bitboard,
-    /// All squares that a piece can ever occupy.
+    /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
     /// The pieces that never move and are never captured, as far as known.
     pub(in crate::mate) fixed: Bitboard,
