@@ -1,7 +1,8 @@
 //! Draws chess boards: a scene and a style become a PNG, a game becomes an animated GIF. The crate reads no
 //! files and uses no fonts of the system.
 //!
-//! All functions are pure. The only state is a cache of drawn squares for each piece set and size.
+//! All functions are pure. The only state is a set of caches: the drawn squares of each piece set and size, the
+//! palettes, and the fonts.
 //!
 //! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
 //!   [`alt_text()`] describes it in words. [`gif`] shows a whole game.
@@ -27,10 +28,10 @@
 //! # How it works
 //!
 //! Pixels are palette indices, and an index has the same meaning in every theme, so that a theme is only a
-//! table of 256 colours. A board without arrows, marks or a footer is never drawn pixel by pixel: the crate
+//! table of 256 colours. A board without dots, arrows, marks and panels is never drawn pixel by pixel: the crate
 //! keeps each square as strings of deflate bits, one string for each row, and copies these strings into the
-//! PNG. A frame of an animation holds only the squares that have changed. The GIF compressor reads runs of
-//! equal pixels instead of single pixels.
+//! PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The GIF compressor
+//! reads runs of equal pixels instead of single pixels.
 
 mod alt_text;
 mod animation;

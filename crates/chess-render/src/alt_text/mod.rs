@@ -1,4 +1,4 @@
-//! Describes pictures in words, for screen readers: in English, German or Russian, with at most 1024
+//! Describes pictures in words, for screen readers, in English, German or Russian. An alt text has at most 1024
 //! characters, Discord's limit.
 
 pub(crate) mod board;

@@ -29,7 +29,8 @@ struct Cell {
     strips: OnceLock<Strips>,
 }
 
-/// All atlases, one for each piece set and size. Their number is bounded, because sets and sizes are enums.
+/// All atlases, one for each piece set and width of a square. Their number is bounded: a width follows from the size
+/// of the style and the layout of the picture.
 static ATLASES: RwLock<BTreeMap<(PieceSet, usize), Arc<Atlas>>> = RwLock::new(BTreeMap::new());
 
 const PIECES: usize = 12;

@@ -1,5 +1,5 @@
 //! Draws one board as a PNG or a canvas. The atlas caches the squares of each piece set and size. The overlay
-//! draws dots, arrows and result marks over the squares. Panels above and below the board hold text.
+//! draws dots, rings, arrows and result marks over the squares. Panels above and below the board hold text.
 
 pub(crate) mod arrows;
 pub(crate) mod atlas;

@@ -53,8 +53,8 @@ impl Panel {
         panel
     }
 
-    /// Makes the panel with the names of both players: White at the left, Black at the right, each beside a
-    /// king.
+    /// Makes the panel with the names and ratings of both players: White at the left, Black at the right, each
+    /// beside a king.
     pub(crate) fn with_names(players: &ByColor<Player>, set: PieceSet, square: usize) -> Self {
         let mut panel = Self::new(square);
         let (width, height) = (panel.canvas.width(), panel.canvas.height());
@@ -115,8 +115,8 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the pieces that each side has gained and the material advantage, from the column `right` to the
-    /// left. Returns the column at which they begin.
+    /// Draws, from the column `right` to the left, the name of each side that has gained pieces, these pieces and
+    /// the material advantage. Returns the column at which the free room to the left of them ends.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

@@ -14,7 +14,7 @@ use crate::{Stroke, Style};
 /// The least width in pixels of squares with coordinates. Boards with smaller squares have no coordinates.
 const LEAST_LABELLED: usize = 40;
 
-/// A board and its caption.
+/// The place of a board and of its caption in the picture.
 struct Place {
     corner: (usize, usize),
     square: usize,

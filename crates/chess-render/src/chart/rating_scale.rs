@@ -93,7 +93,7 @@ fn lower(point: &RatingPoint) -> f64 {
     limited(point.rating) - limited(point.deviation).max(0.0)
 }
 
-/// Limits a value to the range of a chart.
+/// Limits a value to the range of a chart. A value that is not a number becomes 0.
 fn limited(value: f64) -> f64 {
     if value.is_nan() { 0.0 } else { value.clamp(LIMITS.0, LIMITS.1) }
 }

@@ -15,8 +15,9 @@ pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Op
     names.into_iter().find_map(drawable)
 }
 
-/// Puts a text on one line and removes emoji, combining marks and invisible characters. Returns `None` if no
-/// character remains, or if the font has no glyph for a remaining one.
+/// Puts a text on one line, removes emoji, combining marks, control characters and invisible characters, and keeps
+/// at most 200 of the other characters. Returns `None` if no character remains, or if the font has no glyph for a
+/// remaining one.
 ///
 /// A character with a glyph, such as ½, stays as it is. Every other character is replaced by its Unicode
 /// compatibility form. All text in pictures must pass through this function.

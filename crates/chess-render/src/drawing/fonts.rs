@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ab_glyph::FontRef;
 
-/// The font of names and coordinates, with Latin, Greek and Cyrillic letters.
+/// The font of all texts and coordinates, with Latin, Greek and Cyrillic letters.
 pub(crate) static TEXT: LazyLock<FontRef<'static>> =
     LazyLock::new(|| parsed(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")));
 

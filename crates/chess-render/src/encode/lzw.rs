@@ -26,8 +26,8 @@ pub(crate) struct RunEncoder {
     /// For each prefix, the first pixel that followed the prefix (upper half) and the code of both together
     /// (lower half), or 0. Most lookups need only this table.
     first: Vec<u32>,
-    /// The hash table of all other codes. A slot holds the prefix and the pixel in the upper bits, and the
-    /// code in the lower twelve bits.
+    /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
+    /// pixel in the upper bits, and the code in the lower twelve bits.
     slots: Vec<u32>,
     /// For each palette index, the codes of its runs of length two, three, and so on.
     chains: Vec<Vec<u16>>,

@@ -41,7 +41,7 @@ pub enum Turn {
     Theirs,
 }
 
-/// The number of games is zero or too large.
+/// The number of games is zero or above nine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture shows 1 to {MOST_GAMES} games, not {0}")]
 pub struct DashboardError(pub usize);
@@ -50,7 +50,7 @@ pub struct DashboardError(pub usize);
 ///
 /// # Errors
 ///
-/// [`DashboardError`] for zero games or too many.
+/// [`DashboardError`] for zero games or more than nine.
 ///
 /// # Examples
 ///

@@ -16,7 +16,7 @@ use crate::{Player, Scene, Style};
 
 /// A board with the players above and the result below it.
 ///
-/// The picture is as wide as the board, so a phone shows the board as wide as its screen.
+/// The picture is as wide as the board, so the board can take the whole width of a phone's screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
     /// The board with the result marks; its footer is not shown.

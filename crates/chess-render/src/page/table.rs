@@ -1,9 +1,9 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! If a table is too wide, the font gets smaller first, then names are cut, and at last the picture gets
-//! wider. The smallest font size is 24 pixels at a picture width of 720 pixels. This size is just readable on
-//! a phone that shows the picture 350 pixels wide. At this size, a cross table has room for the columns of
-//! ten opponents. Readers can open a wider picture in full size.
+//! If a table is too wide, the font gets smaller first, then names are cut and the font gets still smaller, and
+//! at last the picture gets wider. The smallest font size is 24 pixels at a picture width of 720 pixels. This size
+//! is just readable on a phone that shows the picture 350 pixels wide. At this size, a cross table has room for
+//! the columns of ten opponents. Readers can open a wider picture in full size.
 
 use crate::Style;
 use crate::drawing::canvas::Canvas;
@@ -57,7 +57,7 @@ pub enum ColumnKind {
 pub enum Cell {
     /// A text such as `½`. Empty for a blank cell.
     Text(String),
-    /// A text, and a form of the text for the alternative text.
+    /// A text with two forms: one for the picture and one for the alt text.
     Said {
         /// The text in the picture, such as `12w1`.
         shown: String,
@@ -160,8 +160,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Chooses the largest font size at which the table fits with whole names. If names are cut at the usual sizes,
-    /// chooses the largest usual size at which the table fits, or else the smallest size and a wider picture.
+    /// Chooses the largest font size, of `LARGER` and the first two of `SIZES`, at which the table fits with whole
+    /// names. If there is none, chooses the largest of `SIZES` at which the table fits if names may be cut, or else
+    /// the smallest size and a wider picture.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);
@@ -229,7 +230,7 @@ impl Layout {
     }
 }
 
-/// Returns the width of the widest text in a column.
+/// Returns the width of the widest text in a column, the heading included.
 fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
     let texts = rows.iter().filter_map(|row| row.get(at)).filter_map(shown);
     let texts = texts.chain(drawable(&column.heading));

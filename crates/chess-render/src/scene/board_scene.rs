@@ -96,8 +96,8 @@ pub enum Footer {
     Material {
         /// A line at the left, such as the last move with its number.
         played: String,
-        /// The names of the sides. The right half shows the pieces that each side has gained after the side's
-        /// name, and the advantage in pawns.
+        /// The names of the sides. For each side that has gained pieces, the right half of the panel shows the
+        /// name, then these pieces, then the side's advantage in pawns.
         sides: ByColor<String>,
     },
 }
