@@ -29,7 +29,7 @@ pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Chances, Inquiry, Question, Review, Reviewed, accuracies, accuracy_of_move, assess, glyph,
+    Assessment, Chances, Inquiry, NextSearch, Review, Reviewed, accuracies, accuracy_of_move, assess, glyph,
     on_the_common_scale, review, review_from,
 };
 pub use search::{Score, Thought};

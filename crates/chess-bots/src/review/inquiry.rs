@@ -34,14 +34,14 @@ const ROUNDS: usize = 2;
 /// ```
 pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
     let mut inquiry = Inquiry::new(game);
-    while let Some(question) = inquiry.question() {
-        inquiry.answer(question, question.think(game, budget)?);
+    while let Some(search) = inquiry.next_search() {
+        inquiry.answer(search, search.think(game, budget)?);
     }
     review_from(game, &inquiry.into_assessments())
 }
 
-/// The searches of a review, one question at a time, so that other searches can run between two questions. The
-/// next question depends on the answers so far.
+/// The searches of a review, one at a time, so that other searches can run in between. The
+/// next search depends on the results so far.
 ///
 /// First, each position gets the budget. Then these positions get five times the budget:
 /// - each position in which the best move of the search led to another score than expected; the longer search
@@ -58,8 +58,8 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// }
 /// let budget = Budget::nodes(1_000);
 /// let mut inquiry = Inquiry::new(&game);
-/// while let Some(question) = inquiry.question() {
-///     inquiry.answer(question, question.think(&game, budget).unwrap());
+/// while let Some(search) = inquiry.next_search() {
+///     inquiry.answer(search, search.think(&game, budget).unwrap());
 /// }
 /// assert_eq!(review_from(&game, &inquiry.into_assessments()), review(&game, budget));
 /// # Ok::<(), chess_core::IllegalMove>(())
@@ -75,14 +75,14 @@ pub struct Inquiry<'a> {
 
 /// A position of a game that needs a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct NextSearch {
     /// The number of half-moves before the position.
     pub ply: Ply,
     without: Option<Move>,
     factor: u64,
 }
 
-impl Question {
+impl NextSearch {
     /// Searches the position of `game`. `budget` is the budget of a usual position. Returns `None` if the flag of
     /// the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
@@ -99,19 +99,19 @@ impl<'a> Inquiry<'a> {
         Self { game, found: Vec::new(), waiting: Vec::new(), sure: BTreeSet::new(), rounds: ROUNDS }
     }
 
-    /// Returns the next question; `None` if the review needs no further search.
-    pub fn question(&mut self) -> Option<Question> {
-        let question = |ply, without, factor| Some(Question { ply: Ply(ply), without, factor });
+    /// Returns the next search; `None` if the review needs no further search.
+    pub fn next_search(&mut self) -> Option<NextSearch> {
+        let search = |ply, without, factor| Some(NextSearch { ply: Ply(ply), without, factor });
         if self.found.len() <= self.game.moves().len() {
-            return question(u32::try_from(self.found.len()).ok()?, None, 1);
+            return search(u32::try_from(self.found.len()).ok()?, None, 1);
         }
         loop {
             if let Some(ply) = self.waiting.pop() {
-                return question(ply, None, CLOSER);
+                return search(ply, None, CLOSER);
             }
             if let Some(ply) = doubtful(self.game, &self.found) {
                 self.sure.insert(ply.0);
-                return question(ply.0, self.game.moves().get(ply.0 as usize).copied(), CLOSER);
+                return search(ply.0, self.game.moves().get(ply.0 as usize).copied(), CLOSER);
             }
             self.rounds = self.rounds.checked_sub(1)?;
             let review = review_from(self.game, &self.found)?;
@@ -121,11 +121,11 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Takes the answer to the last question.
-    pub fn answer(&mut self, question: Question, found: Assessment) {
-        if question.without.is_some() {
-            settle(self.game, &mut self.found, question.ply, found);
-        } else if let Some(kept) = self.found.get_mut(question.ply.0 as usize) {
+    /// Takes the result of the last search.
+    pub fn answer(&mut self, search: NextSearch, found: Assessment) {
+        if search.without.is_some() {
+            settle(self.game, &mut self.found, search.ply, found);
+        } else if let Some(kept) = self.found.get_mut(search.ply.0 as usize) {
             *kept = found;
         } else {
             self.found.push(found);
@@ -153,12 +153,12 @@ mod tests {
         }
         let mut inquiry = Inquiry::new(&game);
         let mut asked = Vec::new();
-        while let Some(question) = inquiry.question() {
-            asked.push((question.ply.0, question.factor));
+        while let Some(search) = inquiry.next_search() {
+            asked.push((search.ply.0, search.factor));
             // The short search dislikes Qh5.
-            let is_bad = question.ply.0 == 3 && question.factor == 1;
+            let is_bad = search.ply.0 == 3 && search.factor == 1;
             let score = Score::Pawns(if is_bad { 300 } else { 0 });
-            inquiry.answer(question, Assessment { score, line: Vec::new() });
+            inquiry.answer(search, Assessment { score, line: Vec::new() });
         }
         assert_eq!(asked, [(0, 1), (1, 1), (2, 1), (3, 1), (2, CLOSER), (3, CLOSER)]);
         let review = review_from(&game, &inquiry.into_assessments()).unwrap();

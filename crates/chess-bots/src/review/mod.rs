@@ -13,4 +13,4 @@ pub use assess::{Assessment, assess};
 pub use chances::{Chances, on_the_common_scale};
 pub use game_review::{Review, Reviewed, review_from};
 pub use glyph::glyph;
-pub use inquiry::{Inquiry, Question, review};
+pub use inquiry::{Inquiry, NextSearch, review};

@@ -350,7 +350,7 @@ mod tests {
             ("Ich ziehe Sf3 bitte", Language::German),
             ("Я хожу Кf3, пожалуйста", Language::Russian),
         ] {
-            let read = read_typed(&Position::START, text, language).map(|mv| write_uci(mv));
+            let read = read_typed(&Position::START, text, language).map(write_uci);
             assert_eq!(read.as_deref(), Ok("g1f3"), "{text}");
         }
         let illegal = read_typed(&Position::START, "Nf4 please", Language::English);

@@ -115,14 +115,14 @@ async fn think(bot: &Bot, board: &Game, mut progress: Progress<'_>) -> Result<Ve
     let nodes = LOOK.min(LOOKS / positions);
     let mut inquiry = Inquiry::new(board);
     let mut done = 0;
-    while let Some(question) = inquiry.question() {
+    while let Some(next) = inquiry.next_search() {
         let game = board.clone();
-        let search = bot.thinking.ask(move |stop| question.think(&game, Budget::nodes(nodes).until(stop)));
+        let search = bot.thinking.ask(move |stop| next.think(&game, Budget::nodes(nodes).until(stop)));
         // The edit is sent during the search, and the edit ends before the next answer can be sent.
         let (found, ()) = tokio::join!(search, progress.show(done, moves));
         done = moves.min(done + 1);
         // No result means that the program is about to end.
-        inquiry.answer(question, found.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
+        inquiry.answer(next, found.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
     }
     Ok(inquiry.into_assessments())
 }
