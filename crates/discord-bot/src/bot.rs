@@ -54,8 +54,8 @@ const NAMES_IN: Duration = Duration::from_secs(5);
 /// The most requests for names that run at the same time.
 const AT_ONCE: usize = 8;
 
-/// A cache of the names of each account. In each list, the displayed name comes first. An account unknown to Discord
-/// has an empty list. While Discord's rate limit applies, the bot requests no names.
+/// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an empty
+/// list. While Discord's rate limit applies, the bot requests no names.
 pub(crate) struct Names {
     known: Cache<Account, Vec<String>>,
     asking: Semaphore,
@@ -79,8 +79,8 @@ impl Names {
         self.known.remove(&account);
     }
 
-    /// Requests the names of an account from Discord. Waits while a rate limit applies; returns no names if the limit
-    /// lasts beyond `until`.
+    /// Requests the names of an account from Discord. Waits while a rate limit applies. Returns no names if the limit
+    /// lasts beyond `until`, if Discord does not know the account, or if the request fails.
     async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
         loop {
             // The result is always a permit, because the semaphore is never closed.
@@ -120,23 +120,23 @@ impl std::fmt::Debug for Bot {
 }
 
 impl Bot {
-    /// The displayed name of a player, or the id if Discord does not answer.
+    /// The displayed name of a player, or the id if Discord gives no name in time. A computer is named by its level.
     pub(crate) async fn name_of(&self, account: Account) -> String {
         let shown = self.names_of(account).await.into_iter().next();
         shown.unwrap_or_else(|| markup::unseen_name(account))
     }
 
-    /// The names of a player: the display name, then the unique username. Empty if Discord does not answer.
+    /// The names of a player: the displayed name, then the unique username. Empty if Discord gives no names in time. A
+    /// computer has one name.
     pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
         self.names_until(account, Instant::now() + NAMES_IN).await
     }
 
-    /// The names of both players.
     pub(crate) async fn names_of_both(&self, accounts: ByColor<Account>) -> ByColor<Vec<String>> {
         ByColor { white: self.names_of(accounts.white).await, black: self.names_of(accounts.black).await }
     }
 
-    /// The names of a player, or none if Discord does not answer in time.
+    /// The names of a player, as in [`Bot::names_of`], but with the time limit `until`.
     pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
         if let Some(names) = self.names.known.get(&account) {
             return names;

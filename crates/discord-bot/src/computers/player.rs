@@ -43,8 +43,9 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act, one at a time, until no computer is due. Includes games in which a computer becomes due
-/// meanwhile. Returns the time until the next computer is due, at most [`PATROL`].
+/// Lets computers act, one at a time and first in live games, until no computer is due. Includes games in which a
+/// computer becomes due meanwhile. Returns the time until the next computer is due, at least [`SHORTEST`] and at most
+/// [`PATROL`].
 async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Duration, Refused> {
     // The games that still wait for a computer after an attempt to act in this round. These games are tried again only
     // in the next round, because only time can change the result.
@@ -80,8 +81,8 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
     }
 }
 
-/// Thinks about a game and acts in the game. If the game changes meanwhile, the action is dropped, and a later round
-/// handles the new state.
+/// Thinks about a game and acts in the game. If the search finds no action, puts the game aside. If the game changes
+/// meanwhile, the action is dropped, and a later round handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
     let seed = decision::seed(call.game.id);

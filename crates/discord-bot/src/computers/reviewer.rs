@@ -62,7 +62,7 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
 /// shows the progress to the asker.
 ///
 /// # Errors
-/// Earlier requests for reviews take too long, the search was stopped, or the database failed.
+/// Earlier requests for reviews take too long, the search was stopped or panicked, or the database failed.
 pub(crate) async fn review(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
@@ -186,7 +186,7 @@ mod tests {
         // A pause follows the first edit.
         assert_eq!(told("de"), ["Die Partie wird analysiert: 0 von 4 Zügen."]);
         assert_eq!(told("ru"), ["Партия разбирается: ходов 0 из 4."]);
-        // Longer searches follow after the last move.
+        // More searches follow after the last move, so the last number is shown repeatedly.
         let mut every = told("every");
         every.dedup();
         let expected = [0, 1, 2, 3, 4].map(|done| format!("The game is being reviewed: {done} of 4 moves."));

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// The most people in the table. A full table drops the entry of the person who was served longest ago. A person
-/// without an entry is served first.
+/// The most entries in [`Turns`]. Beyond this number, the entry of the person who was served longest ago is dropped. A
+/// person without an entry is served first.
 const MOST: usize = 1000;
 
 /// The order in which people were served.

@@ -11,20 +11,20 @@ use crate::cache::Cache;
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 
-/// The time without further requests for a place in which the bot may not write.
+/// The time for which no sign is sent to a place after Discord refused a sign there.
 const REFUSED: Duration = Duration::from_mins(10);
 
-/// The games for which the sign was shown. All of this is only in memory.
+/// The signs shown so far, and the rate limits for signs. Both are only in memory and are lost at a restart.
 #[derive(Debug, Default)]
 pub(super) struct Typing {
-    /// The version in which the computer has to act.
+    /// For each game, the version for which the sign was last shown.
     shown: Cache<GameId, Version>,
     limits: Arc<RequestLimits<Place>>,
 }
 
 impl Typing {
-    /// Shows the sign once for each move of a computer, and does not wait for Discord. The sign ends with the computer's
-    /// board.
+    /// Shows the sign once for each move of a computer, and does not wait for Discord. The sign ends with the
+    /// computer's board.
     pub(super) fn show(&self, bot: &Arc<Bot>, awaited: &Awaited) {
         if self.shown.get(&awaited.game) == Some(awaited.version) {
             return;

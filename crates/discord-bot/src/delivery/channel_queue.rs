@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_service::NoticeId;
 use tokio::time::Instant;
 
-/// The kind of a request. Discord has separate rate limits for each kind.
+/// The kind of a request. Discord has a separate rate limit for each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RequestKind {
     Post,

@@ -214,7 +214,7 @@ impl Dispatcher {
         self.end(id, end);
     }
 
-    /// For each recorded result, lets the lane of the row continue.
+    /// Tells the backlog about each recorded result, so that the lane continues or the row is tried again.
     fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
         for (id, end) in noted {
             let again = match end {

@@ -1,5 +1,6 @@
-//! Limits how often messages mention a person. Each game has a separate limit. All challenges together have one limit,
-//! because anybody can send challenges. Beyond the limit, a message is sent without the mention.
+//! Limits how often messages mention a person. Each lane of the outbox, such as the boards of a game, has a separate
+//! limit. All challenges together have one limit, because anybody can send challenges. Beyond the limit, a message is
+//! sent without the mention.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;

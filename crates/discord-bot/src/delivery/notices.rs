@@ -98,8 +98,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news now belongs in another place, if a later board already waits, or if the
-    /// news is out of date.
+    /// Posts news. Posts nothing if the news now belongs in another place, if a later board already waits, if the news
+    /// is out of date, or if the requested file cannot be made.
     async fn tell(
         &mut self,
         news: News,
@@ -143,7 +143,8 @@ impl Sending<'_> {
     }
 
     /// Handles a message that is not posted, because a later message replaces it. If an earlier attempt may have posted
-    /// the message, searches for it. Shrinks the found message to `trace`, or deletes it.
+    /// the message, searches for it and deletes the found messages. With `trace`, a found board in the present state
+    /// stays, and the last board in an older state becomes a line of text.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),
@@ -153,7 +154,7 @@ impl Sending<'_> {
             && let Route::Post(place) = self.task.waiting.route
         {
             let FoundMessage { adopt, mut copies } = self.look_back(place, subject, shows).await?;
-            // A board in the present state is not overtaken. The sheet of a past round is.
+            // A board in the present state is up to date, so it stays. A message about a past round is deleted.
             copies.extend(adopt.filter(|_| trace.is_none()));
             self.clear(place, subject, &copies, trace).await?;
         }

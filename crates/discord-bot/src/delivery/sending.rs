@@ -53,9 +53,9 @@ pub(super) struct Task {
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub(super) enum Trouble {
-    /// Discord did not accept a request.
+    /// A request to Discord failed.
     Discord(#[from] Failure),
-    /// The service could not read the subject of the row.
+    /// The service could not read the subject of the row, or could not queue the deletion of copies.
     Club(#[from] Refused),
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject and state that the message shows, if the message has buttons.
+    /// The subject and state that the message shows, if the bot can find the message again by its buttons or its file.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
@@ -126,7 +126,7 @@ impl<'a> Sending<'a> {
     }
 
     /// Sends the private answer to an interaction. After the interaction's token has expired, sends nothing, because
-    /// the public board shows the same.
+    /// Discord would refuse the answer.
     pub(super) async fn answer(
         &mut self,
         interaction: InteractionId,
@@ -157,9 +157,10 @@ impl<'a> Sending<'a> {
         Ok(Delivery::Done)
     }
 
-    /// Interprets a failure to post. If the bot may not post in a channel, the people concerned get a private message.
-    /// If the bot cannot send a private message, the row is given up. Only a reminder goes to the channel of its game
-    /// instead. A failure that may pass is returned as an error.
+    /// Interprets a failure to post. If the bot may not post in a place, the message goes to another place, such as the
+    /// channel of a thread, or to the people concerned in private. If the bot cannot send a private message, the row is
+    /// given up. Only a reminder goes to the channel of its game instead. A failure that may pass is returned as an
+    /// error.
     pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {

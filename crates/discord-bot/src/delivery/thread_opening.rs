@@ -23,7 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// that begin at once would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second as a distance between Discord's ids. The line about a thread is as old as the thread.
+/// The difference between two of Discord's ids that were made one second apart. The line about a thread is as old as
+/// the thread, so the search for the line begins one second before the thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
@@ -65,9 +66,9 @@ impl Sending<'_> {
         Ok(Delivery::Opened(thread))
     }
 
-    /// Deletes the line about a thread. Discord writes this line for a thread without a message and returns only the id of
-    /// the thread, so the line is read from the channel. A thread that begins from a new message leaves no line, but it
-    /// needs this message, so it saves no request.
+    /// Deletes the line about a thread. Discord writes this line for a thread without a message and returns only the id
+    /// of the thread, so the line is read from the channel. A thread that begins from a message leaves no line, but
+    /// posting that message would need a request too.
     pub(super) async fn clear_thread_line(
         &mut self,
         channel: Place,

@@ -1,4 +1,5 @@
-//! Reads the history of a channel: the bot's own messages, with the actions of their buttons.
+//! Reads the history of a channel: the bot's own messages with their buttons, menus and files, and the threads that
+//! they announce.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;

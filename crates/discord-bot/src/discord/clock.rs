@@ -75,7 +75,7 @@ impl Clock {
         }
     }
 
-    /// The time now.
+    /// The time now. If the sandbox does not answer, the time of this machine.
     pub(crate) async fn now(&self) -> Timestamp {
         self.read().await.map_or_else(system_now, |reading| reading.now)
     }
@@ -93,7 +93,7 @@ impl Clock {
     }
 
     /// Waits for a duration. With a sandbox, the wait is at most five seconds, and ends early if the sandbox's clock
-    /// has jumped since `read`.
+    /// has jumped since `read`. If the sandbox does not answer, waits for the whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -1,5 +1,5 @@
-//! Mentions of the bot's commands: a text names a command in backquotes, such as `/games`, and Discord gets a mention,
-//! which opens the command when a person taps it.
+//! Mentions of the bot's commands: a text names a command in backquotes, such as `/games`, and Discord gets a mention
+//! instead. A tap on the mention opens the command.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

@@ -101,7 +101,7 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     Ok(builder.build()?)
 }
 
-/// Asks Discord for the bot's ids, and retries until Discord answers.
+/// Asks Discord for the bot's ids, and retries until Discord gives the ids or refuses the token.
 async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     for attempt in 0.. {
         let asked = Request::new(Method::GET, "/applications/@me".to_owned());

@@ -10,8 +10,8 @@ pub(crate) enum ConnectionState {
     Up,
     /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,
-    /// The connection is down for a long time. No interaction is handled until the connection is back and the players
-    /// have got the lost time back.
+    /// The connection is down for a long time, the machine was suspended, or the program has just started. No
+    /// interaction is handled until the connection is back and the players have got the lost time back.
     Asleep,
 }
 

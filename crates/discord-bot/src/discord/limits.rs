@@ -31,7 +31,8 @@ pub(crate) const FILE_NAME: usize = 100;
 pub(crate) const THREAD_NAME: usize = 100;
 /// The longest title of a form, and the longest label of the form's field.
 pub(crate) const FORM_TEXT: usize = 45;
-/// The longest text that a person can type into a form. This limit is the bot's own: a reason is not longer.
+/// The longest text that a person can type into a form. The bot sets this limit, because the longest text that a form
+/// asks for, a reason, is not longer.
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

@@ -21,7 +21,7 @@ const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
 /// A message flag: visible to one person.
 const EPHEMERAL: u32 = 1 << 6;
 
-/// The style of a button that opens a page.
+/// The style of a button that opens a web page.
 const LINK: u8 = 5;
 
 /// A post ready to be sent.

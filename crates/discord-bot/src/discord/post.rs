@@ -22,7 +22,7 @@ pub(crate) struct Post {
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
-    /// Buttons that open a page, after the last button.
+    /// Buttons that open a web page. They follow the last button of the rows.
     pub(crate) links: Vec<LinkButton>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
@@ -79,7 +79,7 @@ pub(crate) struct Button {
     pub(crate) tone: Tone,
 }
 
-/// A button that opens a page.
+/// A button that opens a web page.
 #[derive(Clone, Debug)]
 pub(crate) struct LinkButton {
     pub(crate) label: String,
@@ -141,8 +141,8 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// Draws running games side by side. `whose` is the name of the player, if the reader is another person. Returns
-    /// `None` without games.
+    /// A picture of running games side by side. `whose` is the name of the player, if the reader is another person.
+    /// Returns `None` without games.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,

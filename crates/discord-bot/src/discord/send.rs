@@ -1,5 +1,6 @@
-//! Sends requests to Discord: first answers to interactions, private answers, messages in channels, edits. All other
-//! modules send through this module.
+//! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and questions about people,
+//! servers and channels. Other modules send through this module, except for the check of the token and the registration
+//! of the commands.
 
 use std::time::Duration;
 
@@ -178,7 +179,7 @@ impl Sender {
         })
     }
 
-    /// Makes the request that sends or edits a message.
+    /// Makes the request that sends or edits a message. Replaces the names of commands in the text by mentions.
     fn form(&self, method: Method, path: String, Payload { mut json, files }: Payload) -> Request {
         if let Some(Value::String(text)) = json.get_mut("content") {
             *text = self.commands.link(text, limits::CONTENT);

@@ -33,8 +33,8 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }
 
-/// Returns the way in which the bot can post in the place of an interaction. In a server that has installed the bot, and
-/// in direct messages with the bot, the bot can post messages. In all other places, the bot can only answer the
+/// Returns the way in which the bot can post in the place of an interaction. In a server that has installed the bot,
+/// and in direct messages with the bot, the bot can post messages. In all other places, the bot can only answer the
 /// interaction.
 pub(crate) fn way(
     context: Option<serenity::InteractionContext>,

@@ -49,7 +49,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// Nothing changed. The person gets this private message.
+    /// The outbox has no answer. The person gets this private message.
     Show(Box<Post>),
     /// Nothing changed. The private message with the pressed button is deleted.
     Dismiss,

@@ -76,8 +76,9 @@ async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()
     }
 }
 
-/// Answers an interaction after the code for this interaction has panicked. The answer contains an incident number,
-/// which is also in the log. If the action took effect, the outbox has the answer, and no other answer is needed.
+/// Answers an interaction after the code for this interaction has panicked or failed. The answer contains an incident
+/// number, which is also in the log. If the action took effect, the outbox has the answer, and no other answer is
+/// needed.
 async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();

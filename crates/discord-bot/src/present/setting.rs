@@ -1,5 +1,5 @@
-//! The settings that only the bot acts on, one definition each. These settings have the type
-//! [`chess_service::Setting`], and so do the settings that the service itself acts on.
+//! The settings that only the bot acts on, one definition each. Their type is [`chess_service::Setting`], as for the
+//! settings that the service itself acts on.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;

@@ -287,8 +287,8 @@ async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     process.kill().await
 }
 
-/// Asks the bot to end by SIGTERM. On systems without signals, closes the bot's standard input instead. Returns the
-/// standard input if it is still open.
+/// Asks the bot to end by SIGTERM. On systems without signals, or if the signal fails, closes the bot's standard input
+/// instead. Returns the standard input if it is still open.
 fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

@@ -12,7 +12,7 @@ const SAMPLE: [&str; 33] = [
 /// The pause before each move of the sample game, in milliseconds.
 const LOOK_MS: u32 = 900;
 
-/// The prefix of the button that accepts a challenge.
+/// The prefix of the `custom_id` of the button that accepts a challenge.
 const ACCEPT: &str = r#"z1{"Challenge":[{"Accept":"#;
 
 /// All shortcuts in the order of the screen.

@@ -1,5 +1,5 @@
-//! Applies the passing of time to games and challenges: flags fall and challenges expire when they are due. In live
-//! games, flags fall exactly to the second. No time passes while the connection is down.
+//! Performs the work of the club that is due at a time, such as flags, reminders, challenges and rounds of tournaments.
+//! In live games, flags fall exactly to the second. No time passes while the connection is down.
 
 use std::sync::Arc;
 use std::time::Duration;

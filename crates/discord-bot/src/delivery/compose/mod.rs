@@ -42,10 +42,11 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because a later round is announced. An earlier attempt may have posted a message about this subject and
-    /// state.
+    /// No message, because a later round is announced. An earlier attempt may have posted a message about this subject
+    /// and state.
     Past(Subject, Shows),
-    /// A message. For a message with buttons, also the subject and the state that the message shows.
+    /// A message. If the bot can find the message again by its buttons or its file, also the subject and the state that
+    /// the message shows.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file is told the reason.
     Alone(NoFile),
@@ -71,7 +72,7 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs()), ..self }
     }
 
-    /// Names the buttons of public messages in a private text as the public messages show them.
+    /// Replaces the labels of buttons in a private text by the labels in the language of the public messages.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -80,7 +81,7 @@ impl<'a> Composing<'a> {
 
     /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
     /// game against the computer follows the settings of the human player. Other public boards follow the server's
-    /// settings, with the largest amount of text that one of the players wants.
+    /// settings, with the largest amount of text that the server or one of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let reader = match self.to {

@@ -11,7 +11,7 @@ use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
 use crate::present::person::{vacation, week};
 
 impl Composing<'_> {
-    /// Composes the message for some news. Returns [`Composed::Nothing`] if the news is out of date.
+    /// Composes the message for some news, or returns the reason why no message is posted.
     pub(in crate::delivery) async fn news(&self, news: News) -> Result<Composed, Refused> {
         let (facts, words) = (self.facts, self.words);
         Ok(match news {

@@ -17,7 +17,7 @@ use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 
 const BASE: &str = "https://discord.com/api/v10";
-/// Discord's documentation asks for an address and a version in this header.
+/// The `User-Agent` header, in which Discord's documentation asks for an address and a version.
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 
@@ -56,7 +56,7 @@ impl Rest {
         self.lost_since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a request once.
+    /// Sends a request once. Tells the clock the time in Discord's answer.
     pub(crate) async fn send(&self, request: Request) -> Response {
         let keyed = request.has_its_key();
         let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
@@ -103,8 +103,8 @@ impl Rest {
     }
 }
 
-/// The failure of an interrupted exchange. If no connection was made, the request had no effect. Otherwise the effect is
-/// unknown.
+/// The failure of an interrupted exchange. If no connection was made, the request had no effect. Otherwise the effect
+/// is unknown.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

@@ -33,8 +33,8 @@ pub(crate) enum Failure {
     /// Discord does not accept the bot's token any more.
     #[error("Discord refuses the token")]
     TokenRefused,
-    /// The request cannot succeed later either: the place, the message or the permission is gone. Contains Discord's
-    /// code.
+    /// The request cannot succeed later either: the place or the message is gone, or a permission is missing. Contains
+    /// Discord's code.
     #[error("Discord refuses for good (code {0})")]
     Gone(i64),
     /// Discord rejects the request because of a defect in this program. Contains Discord's code.
@@ -83,8 +83,8 @@ const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows that the connection works. A global rate limit or a refused token does not count,
-    /// because Discord then refuses every request.
+    /// Whether the answer shows that the connection works. A temporary failure does not count. Neither does a global
+    /// rate limit or a refused token, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)

@@ -34,8 +34,7 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs an action in a game. If several games match, shows a button for each game. The button performs the action
-/// in its game.
+/// Performs an action in a game. If several games match, asks the person to choose one. The choice performs the action.
 pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) -> Answered {
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }

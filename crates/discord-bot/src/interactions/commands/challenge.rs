@@ -101,8 +101,8 @@ enum Wanted {
 }
 
 impl Wanted {
-    /// Reads the options, or returns the text of the error. A level without an opponent means a game against the
-    /// computer.
+    /// Reads the options, or returns the text of the error. A level without an opponent, or the bot as the opponent,
+    /// means a game against the computer.
     fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
         let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
         if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {

@@ -235,14 +235,14 @@ mod tests {
                 .split("`/")
                 .skip(1)
                 .filter_map(|rest| rest.split('`').next())
-                // A command in a value of the text.
+                // Leaves out a command whose name is a value of the text.
                 .filter(|text| !text.starts_with('{'))
                 .collect();
             assert!(named.len() > 50, "{language:?}: {named:?}");
             for text in named {
                 let option = |word: &&str| word.contains([':', '$']);
                 let name = text.split(' ').take_while(|word| !option(word)).collect::<Vec<_>>().join(" ");
-                // A text may name a group of commands, such as `/time`.
+                // A text may name a group of commands, such as `/settings`.
                 let is_it = |known: &String| {
                     known.strip_prefix(&name).is_some_and(|it| it.is_empty() || it.starts_with(' '))
                 };

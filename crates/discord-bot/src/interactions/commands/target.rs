@@ -41,8 +41,7 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
 enum Among {
     /// The person's running games.
     Own,
-    /// All games that the person can see: the person's running and latest ended games, and the newest games of the
-    /// place.
+    /// The person's running and latest ended games, and the newest games of the place.
     Seen,
     /// The games of `Seen` that were played to a result.
     Ended,

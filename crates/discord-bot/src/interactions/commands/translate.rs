@@ -1,6 +1,6 @@
 //! Translates the names and descriptions of commands, options and choices with the texts of the locale files.
 //!
-//! For the command `draw offer`, the text `command-draw-offer` is the name and `command-draw-offer-about` the
+//! For the command `settings me`, the text `command-settings-me` is the name and `command-settings-me-about` the
 //! description. For the option `game`, these texts are `option-game` and `option-game-about`. For the choice `white`,
 //! the text `choice-white` is the name. The English names of commands and options come from the code.
 

@@ -19,13 +19,14 @@ use crate::present::setting::BoardSide;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Press {
     Challenge(ChallengePress, ChallengeId),
-    /// Edit a counter-offer to a challenge.
+    /// Edit or send a counter-offer to a challenge.
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
-    /// Show the position after this line of moves, and answer the question about it.
+    /// Show the position after this line of moves from this side, and answer the question about the position, if there
+    /// is one.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
     /// Show the moves of the person's next waiting game after this game.
     Next(GameId),

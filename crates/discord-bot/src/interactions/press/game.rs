@@ -12,7 +12,7 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The caution says whether the player has already confirmed the move.
+    /// Play this move. The caution says how certain it is that the player means this move.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
@@ -38,8 +38,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the game of a button that was made for this version of the game. A button that only shows the game, or
-    /// asks for a rematch, also works in later versions.
+    /// Returns the game of a button that was made for this version of the game. A button for the board, the clocks, a
+    /// file or a rematch also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch => {
@@ -68,7 +68,8 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The part: the number of a kind of pieces plus 8 times the number of a piece of the kind. 0 is the whole list.
+    /// The part: the number of a kind of pieces plus 8 times the number of a pack of the kind's moves. Pack 0 means all
+    /// moves of the kind, and part 0 the whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

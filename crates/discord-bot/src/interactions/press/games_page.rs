@@ -44,12 +44,13 @@ impl GamesPage {
         }
     }
 
-    /// The first page of the person's running games.
+    /// The first page of the running games of the same person or tournament.
     pub(crate) const fn running(self) -> Self {
         if let Self::Finished(whose, _) = self { Self::Running(whose, 0) } else { self.at(0) }
     }
 
-    /// The first page of the person's finished games. A tournament has no list of finished games.
+    /// The first page of the person's finished games. For a tournament, which has no list of finished games, the first
+    /// page of its running games.
     pub(crate) const fn finished(self) -> Self {
         if let Self::Running(whose, _) = self { Self::Finished(whose, 0) } else { self.at(0) }
     }

@@ -11,8 +11,8 @@ pub(crate) enum SettingsCard {
     Server,
 }
 
-/// The action of a menu or button on a card of settings. Numbers count the settings of the card. Cards are private, so
-/// that no card outlives a change of these numbers for long.
+/// The action of a menu or button on a card of settings. The numbers are the positions of pages and settings on the
+/// card. Cards are private, so that no card outlives a change of these numbers for long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SettingsPress {
     /// Show the page with this number.

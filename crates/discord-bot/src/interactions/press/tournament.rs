@@ -14,13 +14,14 @@ pub(crate) enum TournamentPress {
     Bye,
     /// Sit out the next round.
     Rest,
-    /// Show the person's running games.
+    /// Show the person's running games in the tournament.
     MyGame,
     /// Show the pairings of this round.
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about this part of a round's pairings.
+    /// Show the first page of the standings. The button is below a message about pairings, and the sheet identifies
+    /// this message.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,

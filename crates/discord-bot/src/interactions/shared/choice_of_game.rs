@@ -1,5 +1,5 @@
-//! The choice between several games. If a command fits several games, the person gets a button for each game. The
-//! button performs the command in that game.
+//! The choice between several games. If a command fits several games, the person gets a button or a menu entry for each
+//! game. The choice performs the command in that game.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub(crate) enum Wanted {
     ClaimWith(String),
     Press(GamePress),
     Line(String),
-    /// Think about the game; nothing is played.
+    /// Show the position after a line of moves, or answer a question about a position.
     Study(Study),
     /// An action about a plan.
     Plan(PlanPress),

@@ -45,7 +45,8 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
             (review.map(Content::Review), asked.look().await?)
         }
     };
-    // Pictures and captions of files have letters, because the font of pictures has no figurines.
+    // The moves in pictures and captions of files have letters for pieces, because the font of pictures has no
+    // figurines.
     let words = asked.bot.phrases.of(asked.caller.language());
     let post = async { file(&asked.bot, view, content?, look, words).await }.await;
     let post = post.unwrap_or_else(|none| none.told(words));

@@ -9,7 +9,7 @@ use crate::interactions::press::{GamesPage, Viewpoint};
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
-/// Composes a page of running games, or of finished games if none are running.
+/// Composes a page of running or finished games. If no games are running, composes a page of finished games.
 ///
 /// # Errors
 /// The database failed.

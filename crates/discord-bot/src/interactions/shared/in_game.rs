@@ -49,7 +49,7 @@ pub(crate) async fn act(
     Ok(asked.perform(target, intent).await?)
 }
 
-/// Plays a typed move. Refuses the name of a command, with the command.
+/// Plays a typed move. Refuses a text such as `resign`, and names the command for it.
 ///
 /// # Errors
 /// As [`act`].

@@ -1,6 +1,6 @@
-//! Code that commands and buttons share. It reads typed times, days and positions, finds the game that a person means, and shows
-//! boards, files, lists, counter-offers, plans and tournaments. Most functions take the interaction and return a post
-//! or an outcome.
+//! Code that commands and buttons share. It reads typed times, days and positions, finds the game that a person means,
+//! and shows boards, files, lists, counter-offers, plans and tournaments. Most functions take the interaction and
+//! return a post or an outcome.
 
 pub(crate) mod choice_of_game;
 pub(crate) mod counter_offer;

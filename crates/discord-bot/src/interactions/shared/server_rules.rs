@@ -73,8 +73,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// Returns the key of the text that says why the bot cannot open games in the channel of the interaction. `None` if the bot
-/// can open games there.
+/// Returns the key of the text that says why the bot cannot open games in the channel of the interaction. `None` if the
+/// bot can open games there.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     if asked.is_in_thread {
         return Some("refused-games-in-thread");
@@ -83,7 +83,8 @@ pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     (!asked.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of the interaction.
+/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of the
+/// interaction.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     THREADS.of(kept) == Toggle::On && !asked.own_rights.contains(needed)

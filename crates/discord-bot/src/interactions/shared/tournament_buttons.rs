@@ -1,5 +1,5 @@
-//! Performs the deeds of players in tournaments, for commands and buttons: lets players join, leave and sit out a round,
-//! and shows standings and files.
+//! Performs the deeds of players in tournaments, for commands and buttons: lets players join, leave and sit out a
+//! round, and shows pairings, standings, running games and files.
 
 use chess_service::{Authority, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 use chess_tournament::RoundNumber;

@@ -1,4 +1,4 @@
-//! Pages about tournaments for commands and buttons: standings and files.
+//! Pages about tournaments for commands and buttons: standings, running games and files.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
     Ok(tournament::private(view, &page, asked.words()))
 }
 
-/// Shows a page of the person's running games in a tournament, with a button to move in each.
+/// Shows a page of the person's running games in a tournament, with a button for each game.
 ///
 /// # Errors
 /// The database failed.

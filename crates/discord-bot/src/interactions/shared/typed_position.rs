@@ -1,4 +1,5 @@
-//! Reads the start position of a challenge: FEN, `startpos`, or the number of a start position of Chess960.
+//! Reads the start position of a challenge: FEN, `startpos`, the number of a start position of Chess960, or `chess960`
+//! for a random one.
 
 use chess_arbiter::{Start, StartError};
 use chess_core::Position;

@@ -82,7 +82,7 @@ fn number(digits: &str) -> i64 {
     digits.parse().unwrap_or(i64::MAX)
 }
 
-/// Reads one or more numbers with units. Returns the sum in seconds.
+/// Reads one or more numbers with units. The first number can be missing, as in "a week". Returns the sum in seconds.
 fn span(text: &str) -> Result<i64, TimeError> {
     let text = text.trim();
     let (mut rest, mut total) = single(text).map_or((text, None), |(seconds, rest)| (rest, Some(seconds)));

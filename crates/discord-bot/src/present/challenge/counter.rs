@@ -1,4 +1,5 @@
-//! The draft of a counter-offer: buttons for the colours and the mode, and a menu of times.
+//! The draft of a counter-offer: the terms, buttons and a menu that change the terms, and the button that sends the
+//! offer.
 
 use chess_arbiter::{ColorWish, Terms};
 use chess_core::Color;

@@ -43,8 +43,8 @@ pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, wo
     joined([Some(color_and_time(terms, who, words)), mode], " · ")
 }
 
-/// The mode that a game does not have so far, and the text key of the button that chooses it. `None` if the game cannot be
-/// rated.
+/// The mode that a game does not have so far, and the text key of the button that chooses it. `None` if the game cannot
+/// be rated.
 pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'static str)> {
     view.unratable().is_none().then_some(match mode {
         Mode::Rated => (Mode::Casual, "button-casual"),
@@ -64,11 +64,11 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a span, the largest first, and their texts.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number of one unit. A longer span is expressed in larger units.
+/// The largest number of a unit in which a whole span is expressed.
 const MANY: i64 = 99;
 
-/// A span in words. The text has one unit if the span is a whole number of that unit and the number is at most
-/// [`MANY`], otherwise several units.
+/// A span in words. The text has the largest unit of which the span is a whole number that is at most [`MANY`]. If
+/// there is no such unit, the span is split into days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

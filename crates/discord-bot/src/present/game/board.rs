@@ -29,8 +29,8 @@ pub(super) enum Occasion {
     Private(Option<Color>),
 }
 
-/// The board in the game's channel after an action by `by`. An ended game has a poster with the players' names instead
-/// of a board.
+/// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
+/// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
@@ -67,8 +67,8 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     board_text::choices(post, view, look.twin, words)
 }
 
-/// The single line that replaces a message about an earlier state of the game. Outside of the game's own thread, the line
-/// names the game.
+/// The single line that replaces a message about an earlier state of the game. Outside of the game's own thread, the
+/// line names the game.
 pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, words: &Words) -> String {
     let text = match was {
         Trace::Request(plea) => words.plain(&request::key("trace", plea)),
@@ -86,7 +86,7 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
 }
 
 impl Occasion {
-    /// The side of the only reader.
+    /// The side that the only reader plays. `None` for a public board, and for a reader who only watches.
     const fn reader(self) -> Option<Color> {
         if let Self::Private(me) = self { me } else { None }
     }
@@ -155,7 +155,7 @@ fn titled(view: &GameView, key: &str, words: &Words) -> String {
     joined([Some(headline), flag], " · ")
 }
 
-/// The way to play a move, until both players have moved.
+/// The sentence about how to play a move, for a person to move until both players have moved.
 fn first_steps(view: &GameView, words: &Words) -> Option<String> {
     let is_new = view.game.board().ply().0 < 2 && view.game.paused().is_none();
     let turn = view.game.turn().filter(|_| is_new)?;
@@ -163,7 +163,7 @@ fn first_steps(view: &GameView, words: &Words) -> Option<String> {
     is_persons.then(|| words.plain("board-first-steps"))
 }
 
-/// The number of hints that the person took. `None` before the end of the game.
+/// The sentence about the number of hints that the person took. `None` before the end of the game, or without hints.
 fn hints(view: &GameView, words: &Words) -> Option<String> {
     let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
     Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))

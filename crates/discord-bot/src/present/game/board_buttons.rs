@@ -10,8 +10,8 @@ use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
 /// The rows of a public board: the kinds of pieces that can move, then the other buttons. The second row has at most
-/// three buttons, so that it fits a phone: the answers to a draw offer, or a claim, come in place of the offer and the
-/// resignation, which are also on the board behind **More**.
+/// three buttons, so that it fits a phone. The buttons that answer a draw offer or claim a draw take the place of the
+/// buttons that offer a draw and resign. A player can still resign on the private board behind **More**.
 pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         return Row::of(&still(view, None, words));
@@ -32,7 +32,8 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     kinds.into_iter().chain([Row::Buttons(buttons)]).collect()
 }
 
-/// The rows of a private board, with the buttons that its reader can use. The board has room for one more row.
+/// The rows of a private board, with the buttons that its reader can use. There are at most four rows, so that the
+/// buttons to earlier positions also fit.
 pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row> {
     let Some(me) = me else { return spectators(view, words) };
     let planned = plan::buttons(view, me, words);
@@ -75,14 +76,14 @@ fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Word
     parts::button(view, press, words.plain(key), tone)
 }
 
-/// The claim of a draw in the position on the board.
+/// The button that claims a draw in the position on the board.
 fn claim(view: &GameView, words: &Words) -> Option<Button> {
     view.game.claimable()?;
     let press = GamePress::Do(Deed::Claim { intended: None });
     Some(button(view, press, "button-claim-draw", Tone::Success, words))
 }
 
-/// The answers to the opponent's draw offer, or the draw offer that `me` may make.
+/// The buttons that answer the opponent's draw offer, or the button with which `me` may offer a draw.
 fn offer(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.offer().is_some_and(|offer| me != offer.by) {
         request::answers(view, Plea::Draw, words)
@@ -103,7 +104,7 @@ fn resign(view: &GameView, by: Color, words: &Words) -> Button {
     button(view, GamePress::AskResign, key, tone, words)
 }
 
-/// The hint for a person to move against the computer, outside of tournaments.
+/// The button that gives a hint to a person who is to move against the computer, outside of tournaments.
 fn hint(view: &GameView, me: Color, words: &Words) -> Option<Button> {
     let (computer, _) = view.computer().filter(|_| view.tournament.is_none())?;
     let may_ask = computer != me && view.game.turn() == Some(me);

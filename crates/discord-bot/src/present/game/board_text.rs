@@ -83,7 +83,8 @@ fn chosen(press: Press) -> Option<Move> {
     if let Press::Game(GamePress::Play(mv, ..), ..) = press { Some(mv) } else { None }
 }
 
-/// The board of a game in words, line by line. The first line of the message says the last move and whose turn it is.
+/// The board of a game in words, line by line. The sentences about the last move and the turn are left out, because the
+/// first line of the message says the same.
 pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     if twin == Twin::Off {
         return Vec::new();
@@ -188,7 +189,8 @@ mod tests {
         assert_eq!(alt(String::new(), Twin::Words), words.plain("twin-alt"));
         assert_eq!(alt(String::new(), Twin::Off), full);
         assert_eq!(alt("x".repeat(limits::CONTENT), Twin::Words), full);
-        // The preview of the settings stands without words.
+        // The message with the preview of the settings has no board in words, so the alternative text of the preview is
+        // complete.
         assert!(settings::picture(look, words).alt.starts_with("Chessboard"));
     }
 

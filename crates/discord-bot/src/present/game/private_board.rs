@@ -27,8 +27,8 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     board_text::choices(post, view, look.twin, words)
 }
 
-/// Writes the names of the players above the board, because a picture may be shared without its message. Beside the
-/// names stands the time on a bank, unless the picture shows an earlier position.
+/// Writes the names of the players above the board, because a picture may be shared without its message. In a game with
+/// a bank, the time left stands before each name, unless the picture shows an earlier position.
 pub(crate) fn with_names(mut post: Post, view: &GameView, names: &PlayerNames, words: &Words) -> Post {
     let Some(Picture { drawing: Drawing::Board(scene), .. }) = &mut post.picture else { return post };
     let mut players = poster::players(view, names, words);

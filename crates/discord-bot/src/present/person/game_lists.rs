@@ -1,4 +1,5 @@
-//! The parts that all lists of games share: the heading, the buttons between pages, and the line about one game.
+//! The parts that all lists of games share: the menu that opens a game, the buttons between pages, and the lines about
+//! one game.
 
 use chess_arbiter::{Account, Place};
 use chess_core::{ByColor, Color};
@@ -45,7 +46,7 @@ pub(super) fn turn_pages(games_page: GamesPage, more: bool, words: &Words) -> im
     back.into_iter().chain(next)
 }
 
-/// A button that opens a page.
+/// A button that opens a page of games.
 pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
@@ -94,7 +95,7 @@ pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
 
-/// Adds a line that identifies the game, unless the player reads the post in the channel of the game.
+/// Adds a line that identifies the game for a player who reads the post outside of the game's channel.
 pub(crate) fn named(
     post: Post,
     view: &GameView,

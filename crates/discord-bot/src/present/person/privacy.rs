@@ -22,7 +22,7 @@ use crate::present::words::markup::joined;
 /// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;
 
-/// Shows how many entries of each kind the bot keeps about the person, with buttons for all that the person can do.
+/// Shows how many entries of each kind the bot keeps about the person, with buttons that export and delete the data.
 pub(crate) fn card(kept: &Dossier, words: &Words) -> Post {
     let running = kept.running();
     let args = [

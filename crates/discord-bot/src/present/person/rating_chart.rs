@@ -13,7 +13,7 @@ use crate::present::record::poster;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// With at least this many ratings from the first established rating on, the chart leaves out all ratings before.
+/// With at least this many ratings from the first established rating on, the chart leaves out all earlier ratings.
 const COURSE: usize = 10;
 /// If a chart covers at least this many minutes, the labels below it are months with years instead of days.
 const LONG: i32 = 300 * 24 * 60;

@@ -1,5 +1,5 @@
-//! The review of an ended game: each player's accuracy, the turning points with better moves, a chart of the expected
-//! score, and an annotated PGN file.
+//! The review of an ended game: each player's accuracy, the turning point and other flaws with better moves, a chart of
+//! the expected score, and an annotated PGN file.
 
 use chess_bots::{Chances, Review, Reviewed};
 use chess_core::{ByColor, Color, Flaw, Game, Ply};
@@ -158,7 +158,7 @@ fn chances(review: &Review) -> impl Iterator<Item = Chances> {
     std::iter::once(review.at_first).chain(review.moves.iter().map(|reviewed| reviewed.chances))
 }
 
-/// The position before a flawed move.
+/// The position before a flawed move, with the flawed move and the better move.
 fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Option<Moment> {
     let board = view.game.board();
     let before = Ply(reviewed.ply.0.checked_sub(1)?);

@@ -19,7 +19,7 @@ pub(super) fn annotate(pgn: &mut Pgn, review: &Review) {
     }
 }
 
-/// The evaluation in the format that chess programs read, and the annotation sign in words.
+/// The evaluation in the format that chess programs read, the annotation sign in words, and the better move.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
         // The move ended the game: there is nothing to evaluate.

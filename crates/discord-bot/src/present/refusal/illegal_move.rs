@@ -1,4 +1,4 @@
-//! The reason why a typed move is not legal, in words, with the legal moves that it may mean.
+//! The errors of typed moves in words: the text is not a move, names several moves, or names a move that is not legal.
 
 use chess_core::{Game, Move, ReadError, Role, Square, WhyNot, Wing};
 

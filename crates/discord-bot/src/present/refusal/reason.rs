@@ -117,8 +117,8 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &[("limit", limit.into()), ("who", mention(who).into())])
 }
 
-/// The error in a typed move with the list of legal moves, so that the next try is one tap away. A person who claims a
-/// draw gets no list: a tap would play the move and so give up the claim.
+/// The error in a typed move, with buttons for the moves that the text can mean, or else with the list of legal moves.
+/// A person who claims a draw gets no list, because a tap would play the move and so give up the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {

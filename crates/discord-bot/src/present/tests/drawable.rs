@@ -11,7 +11,7 @@ use crate::present::game::result;
 use crate::present::record::poster;
 use crate::present::words::Phrases;
 
-/// All possible endings of a game.
+/// Every kind of ending of a game.
 pub(super) fn conclusions() -> Vec<Conclusion> {
     let wins = [
         Victory::Checkmate,

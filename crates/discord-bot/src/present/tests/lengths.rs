@@ -127,10 +127,10 @@ fn the_help_with_many_invitations_is_not_cut() {
     });
 }
 
-/// The width of the buttons on a phone of 360 px, beside the face and the border of a message.
+/// The width in pixels that a phone of 360 px has for buttons, beside the avatar and the border of a message.
 const PHONE: usize = 290;
 
-/// The width of a button in Discord's font: no label is wider than this estimate.
+/// An estimate of the width of a button in pixels. No label in Discord's font is wider.
 fn width(label: &str) -> usize {
     let letter = |letter: char| match letter {
         'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '\u{FE0E}' => 5,

@@ -33,7 +33,8 @@ fn spans_in_sentences_read_well_in_every_language() {
     }
 }
 
-/// The nouns of `span-minutes` and `span-seconds` are nominatives, which no preposition and no verb takes.
+/// The nouns of `span-minutes` and `span-seconds` are in the nominative, so no preposition and no verb may come before
+/// them.
 #[test]
 fn russian_texts_put_spans_behind_no_word_that_asks_for_another_case() {
     for (key, text) in takers(Language::Russian) {

@@ -1,4 +1,4 @@
-//! The buttons of a tournament's card: join, leave, sit out, standings, and the organiser's card.
+//! The buttons of a tournament's card, for players, readers and the organiser.
 
 use chess_service::{Access, TournamentStage, TournamentView};
 use chess_tournament::{RoundNumber, System, Tournament};
@@ -40,7 +40,7 @@ pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
     [standings, rounds(view, words)].into_iter().chain(files(view, words)).collect()
 }
 
-/// The button for the pairings of all rounds.
+/// The button that opens the pairings of the current round, which have buttons to the other rounds.
 fn rounds(view: &TournamentView, words: &Words) -> Button {
     let last = view.current_round().map_or(1, |round| round.number.0);
     button(view, TournamentPress::Round(last), ("button-all-rounds", Tone::Secondary), words)
@@ -52,7 +52,7 @@ pub(super) fn files(view: &TournamentView, words: &Words) -> [Button; 2] {
         .map(|(press, key)| button(view, press, (key, Tone::Secondary), words))
 }
 
-/// Whether a tournament for everybody takes new players now.
+/// Whether a tournament is open to everybody and takes new players now.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
         return false;

@@ -10,7 +10,8 @@ use crate::present::game::answer;
 use crate::present::words::markup;
 use crate::present::words::{Args, Words};
 
-/// Confirms an action. For most actions of an organiser, a button opens the organiser's card while the tournament is not over.
+/// Confirms an action. For most actions of an organiser, a button opens the organiser's card while the tournament is
+/// not over.
 pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
     let of_organiser = |key: &str, more: Args<'_>| {
         let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);

@@ -66,7 +66,7 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
     Post { pings: vec![view.organiser], ..Post::text(text) }
 }
 
-/// The winners.
+/// The sentence about the winners. If only computers won, also the sentence about the best people.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let points = ("points", points.into());

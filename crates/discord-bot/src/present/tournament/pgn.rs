@@ -10,7 +10,7 @@ use crate::present::record::pgn;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// All games, in the order of rounds and boards.
+/// The file with all games, in the order of rounds and boards.
 pub(crate) fn games(
     view: &TournamentView,
     games: &[GameView],
@@ -29,7 +29,7 @@ pub(crate) fn games(
     saved(view, (joined(written, "\n"), "pgn"), words.about("saved-games", view, &[]))
 }
 
-/// The report. `None` before the tournament begins.
+/// The file with the report. `None` before the tournament begins.
 pub(crate) fn report(
     view: &TournamentView,
     names: &BTreeMap<Account, String>,

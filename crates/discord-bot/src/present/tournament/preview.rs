@@ -1,5 +1,5 @@
-//! The announcement of a tournament before it is posted. Only the organiser sees this preview. A menu offers the terms that
-//! the command does not ask for.
+//! The announcement of a tournament before it is posted. Only the organiser sees this preview. Menus and a form offer
+//! the terms that the command does not ask for.
 
 use std::num::NonZeroU16;
 

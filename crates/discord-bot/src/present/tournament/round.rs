@@ -15,9 +15,9 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// The message about a round. In a round robin, one message always shows the first round that is not over. With many boards,
-/// each message shows one part of the boards. The custom id of the first button contains the sheet, so that the bot can find the
-/// message again in its channel.
+/// The message about a round. In a round robin, one message always shows the first round that is not over. With many
+/// boards, each message shows one part of the boards. The `custom_id` of the first button contains the sheet, so that
+/// the bot can find the message again in its channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -45,7 +45,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. In a round robin, which pairs all rounds at once: the first round that is not over, if there is one.
+/// The latest round. In a round robin, which pairs all rounds at once: the first round that is not over, if there is
+/// one.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
@@ -59,8 +60,8 @@ pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
 }
 
 /// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards, and the last part
-/// also pings the player with the pairing bye. In a round robin, the message pings everybody, unless each game pings its
-/// players at its own beginning. Computers are not pinged.
+/// also pings the player with the pairing bye. In a round robin, the message pings everybody, unless each game pings
+/// its players at its own beginning. Computers are not pinged.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
@@ -81,7 +82,7 @@ pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &
     words.about("round-headline", view, &[("round", round.0.into())])
 }
 
-/// A game with its board number. The point is escaped, because Discord numbers the lines of a list again.
+/// A game with its board number. The point is escaped, because Discord would number the lines of a list again.
 pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     format!("{at}\\. {}", self::board(view, board, words))
 }

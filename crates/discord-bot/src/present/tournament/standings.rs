@@ -1,4 +1,4 @@
-//! The standings as text and as a picture, for one reader; their first places in words, for the card.
+//! The standings as text and as a picture, and their first places in words for the card.
 
 use chess_service::TournamentView;
 use chess_tournament::{Counted, Points, StandingsRow, System};

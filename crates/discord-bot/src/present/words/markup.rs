@@ -17,7 +17,8 @@ pub(crate) fn joined<T: Into<Option<String>>>(parts: impl IntoIterator<Item = T>
     parts.into_iter().filter_map(Into::into).collect::<Vec<_>>().join(between)
 }
 
-/// A player as a mention, which pings only if the post lists the player in `pings`.
+/// A person as a mention, which pings only if the post lists the person in `pings`. A computer, or a person whose data
+/// was deleted, has a name instead.
 pub(crate) fn mention(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),

@@ -12,7 +12,7 @@ pub(crate) fn takeback() -> Command {
     action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny)
 }
 
-/// `/time` shows the clocks, with buttons for all that a player can do about time.
+/// `/time` shows the clocks, with buttons for the actions about time that are possible now.
 pub(crate) fn time() -> Command {
     action("time", GamePress::Time, Target::HereAny)
 }
@@ -22,7 +22,7 @@ pub(crate) fn resign() -> Command {
     action("resign", GamePress::AskResign, Target::HereAny)
 }
 
-/// `/hint` suggests the next move in a game against the computer.
+/// `/hint` gives a hint in a game against the computer: first only the piece to move.
 pub(crate) fn hint() -> Command {
     action("hint", GamePress::Hint(Told::Piece), Target::Here)
 }

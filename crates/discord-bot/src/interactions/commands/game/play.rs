@@ -1,4 +1,4 @@
-//! `/move`, and `/draw` with its intended move: a move, typed in any notation or chosen from the suggestions.
+//! `/move` and `/draw`. Their option `move` is typed in any notation or chosen from the suggestions.
 
 use chess_arbiter::{Plea, WithMove};
 use chess_service::{GameId, GameView, Refused, Target};

@@ -1,5 +1,5 @@
-//! The settings of a person and of a server. The lists [`ME`] and [`SERVER`] define the options of `/settings`, the menus
-//! of the cards, and how values are read and shown.
+//! The settings of a person and of a server. The lists [`ME`] and [`SERVER`] define the options of `/settings`, the
+//! menus of the cards, and how values are read and shown.
 
 use std::iter::once;
 use std::ops::RangeInclusive;
@@ -23,10 +23,11 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
-/// name of the setting is also the name of the option, and of the value in the text of the card.
+/// option, and the value in the text of the card, have the name of the setting.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
-/// A page of a card: the key of the name of the page, and its settings. The settings have at most four menus.
+/// A page of a card: the key of its name, and its settings. The settings have at most four menus, so that the buttons
+/// below the menus have room.
 pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
 /// The settings of a person.

@@ -35,7 +35,7 @@ pub(crate) async fn pressed(
     shown(asked, (card, page), read).await
 }
 
-/// Changes settings and shows the page of the card with the first of them.
+/// Changes settings and shows the first page of the card that has a changed setting.
 pub(super) async fn change(
     asked: &Asked,
     card: SettingsCard,

@@ -1,5 +1,5 @@
-//! `/tournament create`: reads the usual terms of a tournament and shows a preview of its announcement. A menu below the
-//! preview offers the other terms.
+//! `/tournament create`: reads the usual terms of a tournament and shows a preview of its announcement. A menu below
+//! the preview offers the other terms.
 
 use std::num::NonZeroU16;
 
@@ -66,8 +66,8 @@ pub(super) async fn create(
     .await
 }
 
-/// The most games of a player at a time; `None` is all. In a round robin with threads the default is two, so that few threads
-/// open at once.
+/// The default of the most games that a player has at the same time; `None` means no limit. In a round robin with
+/// threads, the default is two, so that few threads open together.
 fn at_a_time(system: System, server: &Preferences) -> Option<NonZeroU16> {
     match system {
         System::RoundRobin(_) if THREADS.of(server) == Toggle::On => NonZeroU16::new(2),

@@ -14,7 +14,7 @@ use crate::present::tournament;
 const KNOWN: u32 = 100;
 
 /// Runs a command on the tournament that the person named, or on the tournament of this place. If no tournament is
-/// found, asks the person to name one.
+/// found, asks the person to name one, or says that the server has none.
 pub(super) async fn about(
     ctx: Context<'_>,
     named: Option<i64>,

@@ -1,4 +1,4 @@
-//! The kinds of pieces that can move. Each kind has a button, and behind it are the moves of the kind.
+//! The kinds of pieces that can move. A button stands for one or two kinds, and opens the list of their moves.
 
 use chess_core::{Move, Position, Role};
 use chess_service::GameView;
@@ -17,7 +17,8 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of a piece in one message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The separator between the kind and the piece in the number of a part.
+/// The factor of the pack in the number of a part: the number of the kind plus this factor times the number of the
+/// pack.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
@@ -76,7 +77,7 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// The part of the list with the moves of the kind of this move.
+/// The part of the list that has this move and the other moves of the same kind.
 pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)

@@ -10,7 +10,7 @@ use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The buttons of moves in a row. Four fit a phone.
+/// The most buttons of moves in a row. Four fit a phone.
 const ABREAST: usize = 4;
 /// The most moves that leave room for a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
@@ -20,7 +20,7 @@ pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// Opens a part of the list; 0 is the whole list.
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// The claim of a draw with one of these moves.
+    /// The button that claims a draw with one of these moves.
     pub(super) claim: &'a dyn Fn(&[MoveEntry]) -> Option<Button>,
     /// The buttons that the whole list has besides the moves.
     pub(super) tools: Vec<Button>,
@@ -60,8 +60,8 @@ fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words
     grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 
-/// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise at the ends of the last
-/// rows.
+/// Rows of buttons, and then the other buttons: in a row of their own if there is room, otherwise at the ends of the
+/// last rows.
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();

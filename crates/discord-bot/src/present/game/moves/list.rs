@@ -58,8 +58,8 @@ pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words)
     Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
 }
 
-/// The claim of a draw with one of these moves. One button is enough, because every correct claim ends the game in a
-/// draw.
+/// The button that claims a draw with one of these moves. One button is enough, because every correct claim ends the
+/// game in a draw.
 fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> {
     let found = moves.iter().find(|found| found.claims.is_some())?;
     let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);

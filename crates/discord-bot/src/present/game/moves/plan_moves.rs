@@ -13,8 +13,8 @@ use crate::present::look::Look;
 use crate::present::words::Words;
 use crate::present::words::scoresheet;
 
-/// The list of moves that can follow the planned moves. `ahead` is the game after the planned moves. Without a look,
-/// the list has no picture.
+/// The list of moves that can follow the moves of `step`. `ahead` is the game after the moves of `step`. Without a
+/// look, the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -41,7 +41,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
 }
 
 /// The press behind a move of the list. The player's own answer to a move of the opponent completes the line. Any other
-/// move opens the list of the moves that can follow.
+/// move opens the list of the moves that can follow, or the plan if the line is full.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),

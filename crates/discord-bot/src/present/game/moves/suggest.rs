@@ -16,7 +16,7 @@ pub(crate) const BESIDE: &str = " · ";
 /// The mark before a move that makes a draw claim correct.
 pub(crate) const RIGHT: &str = "✓ ";
 
-/// An autocomplete entry: the label that Discord shows and the value that it sends.
+/// An autocomplete entry: the label that Discord shows and the value that Discord sends back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Suggestion {
     pub(crate) label: String,
@@ -24,8 +24,8 @@ pub(crate) struct Suggestion {
 }
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. With several games, each game gets an equal share of the entries; a label then names the opponent, and a
-/// value names the game.
+/// the opponent. With several games, each game gets an equal share of the entries; a label then names the opponent, and
+/// a value names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -96,7 +96,7 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word and the folded text after this word; `None` if the word has one letter.
+    /// The first word and the folded text after this word; `None` if the word has fewer than two letters.
     said: Option<(String, String)>,
     /// The moves that the text means if the person types nothing more.
     meant: Vec<Move>,

@@ -1,4 +1,4 @@
-//! The page of a plan: its lines, and the buttons that extend it.
+//! The page of a plan: its lines, and the buttons that extend, play and clear it.
 
 use chess_arbiter::{Account, Pace, Plan, WithMove};
 use chess_core::{Color, Move, Ply, write_uci};
@@ -33,7 +33,7 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The button on a player's private board that opens the plan while the opponent is to move.
+/// The button on a player's private board that opens the list of moves for the plan, while the opponent is to move.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();

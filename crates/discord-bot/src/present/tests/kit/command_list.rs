@@ -109,8 +109,8 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds the row of a command, or the rows of all its subcommands, each with the name of its group's command. `above` are
-/// the parent commands. Counts the options.
+/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the command that decides its
+/// group. `above` are the parent commands. Counts the options.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

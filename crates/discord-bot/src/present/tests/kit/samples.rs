@@ -21,7 +21,7 @@ pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
 /// The readers of the channel in which the sample games are played.
 pub(crate) const EVERYBODY: Audience = Audience::Venue(Place { network: Network::Discord, id: 7 });
 
-/// The event of a board after a move.
+/// The event of a move without a draw offer.
 pub(crate) const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
 pub(crate) fn start_time() -> Timestamp {

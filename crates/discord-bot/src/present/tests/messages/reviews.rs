@@ -12,7 +12,7 @@ use crate::present::tests::kit::samples::{ANN, against_computer, start_time, vie
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// Moves. Each move has White's evaluation after the move, and the better move.
+/// The moves of a game. Each move has White's evaluation after the move, and the better move.
 type Played = &'static [(&'static str, i32, &'static str)];
 
 /// A game with an opening and with flaws of each kind on both sides.

@@ -39,7 +39,7 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
         .collect()
 }
 
-/// Returns both players of each running game.
+/// Returns the people who play in running games, once for each of their games.
 fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
     let sides = boards.filter_map(|board| Some((board.game?, board.players)));
@@ -47,7 +47,7 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
         sides.flat_map(|(game, players)| Color::ALL.map(|color| (game, players[color], players[!color])));
     sides.filter_map(|(game, Number(number), opponent)| {
         let (who, opponent) = (view.account_of(Number(number))?, view.account_of(opponent));
-        // A computer always appears.
+        // A computer is never absent.
         let Account::Person(..) = who else { return None };
         Some(Selectable { who, opponent, press: ManagePress::AskNoShow(game, number) })
     })

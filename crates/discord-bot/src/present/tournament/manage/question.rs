@@ -28,7 +28,7 @@ pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Pos
     Some(asked(view, text, &[(press, confirm)], words))
 }
 
-/// Asks an organiser to confirm that a player is removed. Only the removal from a running tournament has a reason.
+/// Asks an organiser to confirm that a player is removed. Only the removal from a running tournament can have a reason.
 pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words) -> Post {
     let args = [("who", markup::player(who, words).into())];
     if view.stage == TournamentStage::Open {
