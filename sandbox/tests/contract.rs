@@ -47,7 +47,7 @@ use discord_sandbox::{Config, OnMisfit, Sandbox};
 use discord_sandbox_client::Client;
 use serde_json::Value;
 
-/// A sandbox whose own mistakes make its tests fail.
+/// With this configuration a test fails if the sandbox sends a shape that Discord would not send.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }

@@ -49,7 +49,7 @@ impl Score {
 pub struct Thought {
     /// The move to play.
     pub mv: Move,
-    /// The value of the position as this player judges the position.
+    /// The value of the position as the search judged it. A weak level may misjudge the position.
     pub score: Score,
     /// The depth of the last complete iteration, in half-moves.
     pub depth: usize,

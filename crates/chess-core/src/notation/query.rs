@@ -46,8 +46,8 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if the query is a pawn capture across more than one file. Such a capture is never legal:
-    /// `Cg4` would be a capture from the c-file on g4.
+    /// Returns true if the query is a pawn capture across more than one file, such as a capture from the
+    /// c-file on g4. No such capture is legal, so another reading of the text is more likely meant.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }

@@ -15,12 +15,12 @@ pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Op
     names.into_iter().find_map(drawable)
 }
 
-/// Puts a text on one line, removes emoji, combining marks, control characters and invisible characters, and keeps
-/// at most 200 of the other characters. Returns `None` if no character remains, or if the font has no glyph for a
-/// remaining one.
+/// First replaces each character that has no glyph in the font by its Unicode compatibility form; ½ has a glyph and
+/// stays. Then puts the text on one line, removes emoji, combining marks, control characters and invisible characters,
+/// and keeps at most 200 of the other characters. Returns `None` if no character remains, or if one of them has no
+/// glyph.
 ///
-/// A character with a glyph, such as ½, stays as it is. Every other character is replaced by its Unicode
-/// compatibility form. All text in pictures must pass through this function.
+/// All text in pictures must pass through this function.
 ///
 /// ```
 /// use chess_render::drawable;

@@ -136,7 +136,7 @@ pub enum Trace {
     Request(Plea),
     /// The message that a player's time is over and that the opponent can claim the win.
     Flag,
-    /// A board after moves that were taken back.
+    /// A board whose position a takeback removed from the game.
     TakenBack,
 }
 

@@ -116,8 +116,9 @@ impl Facts {
         self.tournament.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The language of the readers. One person gets the language of their last interaction, if it is known. All other
-    /// readers get the language of the venue, or else English.
+    /// The language of a message to these readers. A private message is in the language of the person's last
+    /// interaction, if that language is known. Every other message is in the language of the venue, or in English
+    /// without a venue.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
             Audience::Person(account) => self.people.get(&account).and_then(|kept| LANGUAGE.of(kept)),

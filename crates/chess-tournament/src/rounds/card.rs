@@ -123,8 +123,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in the round that lies `back` rounds before the round to pair; 1 is the last
-/// round.
+/// Returns a player's float in an earlier round: with `back` 1 in the round just before the round to pair, with
+/// `back` 2 in the round before that.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;

@@ -60,7 +60,7 @@ mod tests {
         table.command("bob", "board", json!({})).await;
         table.command("bob", "games", json!({})).await;
         referee.called("nothing for others", [0, 0]).await;
-        // A move and a draw offer are one message.
+        // Bob tried a move and looked at boards before, which mentioned nobody.
         table.command("bob", "move", json!({ "move": "a6" })).await;
         referee.called("a6", [1, 0]).await;
         let question = last(&table.command("ann", "resign", json!({})).await);
