@@ -495,6 +495,7 @@ vacation-called-off = 🏖 { $who } has called off the vacation that was to begi
 board-taken-back = ↩️ Taken back: **{ $moves }**
 board-declined-draw = { $opponent }, your draw offer was declined.
 board-offer = 🤝 Draw offered: accept or decline below. Your next move declines it too.
+board-offered = 🤝 A draw is offered.
 board-asked-draw = 🤝 { $opponent }, { $who } offers a draw. Accept or decline below; your next move declines it too.
 board-turn = { $check ->
     [yes] { $who }, you are in check, your move ({ $color })
@@ -939,7 +940,7 @@ refused-abort = You've both moved, so you can't abort the game on your own any m
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
 refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or press **Withdraw**.
 refused-not-for-you = This challenge is for { $opponent }.
-refused-not-yours = Only the challenger can do that. To play, press **Accept**, or start a game of your own with `/challenge`.
+refused-not-yours = Only the challenger can do that. Start a game of your own with `/challenge`.
 refused-open = There's no need to decline an open challenge: whoever wants to play accepts it.
 refused-people-first = Give people time to accept first. You can play me instead { $until }.
 refused-accepted = This challenge has already been accepted.
@@ -1149,7 +1150,7 @@ choose-no-line = This line fits none of your games here, or is too long for this
 refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews
-review-progress = The game is being reviewed: { $done } of { $moves } moves.
+review-progress = The game is being reviewed: move { $number } of { $moves }.
 review-headline = **Review of game { $number }**
 review-side = { $who }: accuracy { $accuracy }% · { $flaws }
 review-side-none = { $who }: no moves
@@ -1212,8 +1213,8 @@ leaderboard-none = Nobody is on the leaderboard yet ({ $pace }): it takes { $cou
 leaderboard-no-page = There's nobody on this page. Go to the first one with `/leaderboard`.
 leaderboard-more = More: `/leaderboard pace:{ $pace } page:{ $page }`
 week-headline = **The chess week**
-week-gained = { $points } points
-week-longest = **Longest game:** { $white } – { $black } **{ $result }** · { $moves } moves · { $link }
+week-gained = { $points } in the week
+week-longest = **Longest game:** { $white } – { $black } **{ $result }** · { poster-moves } · { $link }
 week-waiting = **Waiting longest**
 week-waits = { $opponent } for { $who }'s move · { $since } · { $link }
 chart-day = { $day } { $month ->

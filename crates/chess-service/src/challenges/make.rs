@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
 use jiff::Timestamp;
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Way};
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_game};
 use crate::challenges::order::Order;
@@ -51,7 +51,10 @@ impl Challenges<'_> {
             challenge.check()?;
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let id = open(tx, venue, &challenge, None)?;
-            order.tell_rated(tx, (id, mode), server)?;
+            // A server without the bot has no settings that its managers could change.
+            if caller.way() == Way::Open {
+                order.tell_rated(tx, (id, mode), server)?;
+            }
             let (deed, answered) = match decided {
                 Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
                 Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
@@ -100,16 +103,22 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards.
+    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot no card can be updated, so
+    /// another card is posted.
     ///
     /// # Errors
-    /// The challenge is not pending, not the caller's, or cannot be rated.
+    /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes too often.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Result<(), Refused> {
+        self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.set_mode(player, mode, caller.now))?;
             check_mode(tx, &kept, mode)?;
             keep(tx, &kept, caller.now)?;
+            if caller.way() == Way::ByAnswer {
+                let place = card_place(tx, &kept)?;
+                return Ok(News::Card(id).post(tx, place, &Answered::by_the_news(caller), caller.now)?);
+            }
             Ok(dismiss(tx, caller.answer.as_ref(), caller.now)?)
         })
         .await

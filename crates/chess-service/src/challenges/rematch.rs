@@ -55,8 +55,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a further request for a rematch of a game. Accepts the opponent's pending request, unless the request is a
-/// counter-offer. Refuses if the caller's own request is pending or was declined, or if the rematch has begun.
+/// Handles a further request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ from
+/// the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has begun.
 /// Otherwise makes a new request.
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
@@ -67,16 +67,20 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
         }
         // The terms of the counter-offer differ from the terms of the game, so the caller has to see the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            refuse_answered(tx, asked, ChallengeState::Countered)
+            refuse_asked(tx, asked, ChallengeRefusal::Answered(ChallengeState::Countered))
+        }
+        (ChallengeState::Pending, None) if asked.challenge.mode != seat.kept.game.mode() => {
+            refuse_asked(tx, asked, ChallengeRefusal::NewTerms)
         }
         (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
-        (ChallengeState::Declined, None) if is_mine => refuse_answered(tx, asked, ChallengeState::Declined),
+        (ChallengeState::Declined, None) if is_mine => {
+            refuse_asked(tx, asked, ChallengeRefusal::Answered(ChallengeState::Declined))
+        }
         _ => ask(tx, caller, seat),
     }
 }
 
-fn refuse_answered(tx: &Tx<'_>, asked: KeptChallenge, state: ChallengeState) -> Result<(), Refused> {
-    let refusal = ChallengeRefusal::Answered(state);
+fn refuse_asked(tx: &Tx<'_>, asked: KeptChallenge, refusal: ChallengeRefusal) -> Result<(), Refused> {
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
 }
 

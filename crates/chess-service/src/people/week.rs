@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Pace, Place, Server};
 use chess_store::preferences::{self, Owner};
-use chess_store::{Pool, StoreError, Tx, games, players, ratings};
+use chess_store::{KeptGame, Pool, StoreError, Tx, games, players, ratings};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::People;
@@ -23,7 +23,9 @@ const LATE: SignedDuration = SignedDuration::from_hours(24);
 /// How many of the best players at one pace the post names.
 const BEST: u32 = 5;
 /// How many waiting games the post names.
-const WAITING: u32 = 3;
+const WAITING: usize = 3;
+/// How many waiting games are looked at. Games of players on vacation are left out.
+const CANDIDATES: u32 = 30;
 
 /// A player's standing, and the rating points that the player gained or lost in the week.
 type Ranked = (Account, Standing, f64);
@@ -35,7 +37,7 @@ pub struct Week {
     pub best: Vec<(Pace, Vec<Ranked>)>,
     /// The ended game with the most moves. Games against computers and games that do not count are left out.
     pub longest: Option<GameView>,
-    /// The running games between people in which the current turn has lasted longest.
+    /// The running games between people in which the current turn has lasted longest, without games of players on vacation.
     pub waiting: Vec<GameView>,
 }
 
@@ -73,14 +75,15 @@ impl Week {
             best.push((pace, readable(ranked)?));
         }
         best.retain(|(_, places)| !places.is_empty());
-        let longest = games::longest_ended(tx, server, span)?;
-        let longest = longest.into_iter().find(|kept| kept.game.counted_result().is_some());
-        let waiting = games::longest_waiting(tx, server, WAITING)?.into_iter();
-        Ok(Self {
-            best,
-            longest: longest.map(|kept| GameView::of(tx, kept)).transpose()?,
-            waiting: readable(waiting.map(|kept| GameView::of(tx, kept)))?,
-        })
+        let view = |kept| GameView::of(tx, kept);
+        let ended = games::longest_ended(tx, server, span)?.into_iter();
+        let counted = readable(ended.filter(|kept| kept.game.counted_result().is_some()).map(view))?;
+        let is_away =
+            |kept: &KeptGame| kept.game.turn().is_some_and(|turn| kept.game.away(turn, until).is_some());
+        let waiting = games::longest_waiting(tx, server, CANDIDATES)?.into_iter();
+        let mut waiting = readable(waiting.filter(|kept| !is_away(kept)).map(view))?;
+        waiting.truncate(WAITING);
+        Ok(Self { best, longest: counted.into_iter().next(), waiting })
     }
 }
 

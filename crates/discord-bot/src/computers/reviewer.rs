@@ -184,12 +184,12 @@ mod tests {
             seen.into_iter().map(|(_, body)| body["content"].clone()).collect()
         };
         // A pause follows the first edit.
-        assert_eq!(told("de"), ["Die Partie wird analysiert: 0 von 4 Zügen."]);
-        assert_eq!(told("ru"), ["Партия разбирается: ходов 0 из 4."]);
+        assert_eq!(told("de"), ["Die Partie wird analysiert: Zug 1 von 2."]);
+        assert_eq!(told("ru"), ["Партия разбирается: ход 1 из 2."]);
         // More searches follow after the last move, so the last number is shown repeatedly.
         let mut every = told("every");
         every.dedup();
-        let expected = [0, 1, 2, 3, 4].map(|done| format!("The game is being reviewed: {done} of 4 moves."));
+        let expected = [1, 2].map(|number| format!("The game is being reviewed: move {number} of 2."));
         assert_eq!(every, expected);
     }
 

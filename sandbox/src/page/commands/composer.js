@@ -85,7 +85,6 @@ function draw() {
 function leave() {
   filled = null;
   replyTo = null;
-  isTyped = false;
   picker.close();
 }
 
@@ -93,13 +92,16 @@ function leave() {
 function putAway() {
   if (input.value) drafts.set(place(""), input.value);
   input.value = "";
+  isTyped = false;
 }
 
 /** Draws the box for the channel that has come; what has been begun since is gone on with. */
 function arrive() {
   const held = box.contains(document.activeElement) ? document.activeElement : null;
-  input.value ||= drafts.get(place("")) ?? "";
-  drafts.delete(place(""));
+  if (!input.value) {
+    input.value = drafts.get(place("")) ?? "";
+    drafts.delete(place(""));
+  }
   draw();
   grow();
   if (held?.isConnected) held.focus({ preventScroll: true });

@@ -2,11 +2,14 @@
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{ChallengeRefusal, Lot, Mode, Start, Terms, Unratable};
+    use chess_arbiter::{ChallengeRefusal, Deed, Lot, Mode, Start, Terms, Unratable};
     use chess_core::Color;
-    use chess_service::{ChallengeId, Club, Order, Preferences, RateLimiting, Refused, Store, USUAL_MODE};
+    use chess_service::{
+        ChallengeId, Club, News, Notice, NoticeId, Order, Preferences, RateLimiting, Refused, Store, Target,
+        USUAL_MODE, Way,
+    };
 
-    use crate::kit::{SERVER, at, caller, folder, person};
+    use crate::kit::{SERVER, at, caller, folder, notices_after, person};
 
     const ANN: i64 = 1;
     const BOB: i64 = 2;
@@ -76,6 +79,43 @@ mod tests {
         assert_eq!(club.outbox().game_view(game).await.unwrap().game.mode(), Mode::Casual);
         let late = club.challenges().set_mode(ann, id, Mode::Rated).await;
         assert!(matches!(refusal(late), ChallengeRefusal::Answered(_)));
+    }
+
+    #[tokio::test]
+    async fn a_rematch_of_another_mode_is_accepted_only_on_its_card() {
+        let folder = folder();
+        let club = open(&folder);
+        let id = make(&club, to_bob()).await;
+        let game = club.challenges().accept(caller(BOB, None, at(1)), id, LOT).await.unwrap();
+        club.games().perform(caller(ANN, None, at(2)), Target::Game(game), Deed::Resign).await.unwrap();
+        club.challenges().rematch(caller(ANN, None, at(3)), game).await.unwrap();
+        let asked = club.challenges().invitations(person(BOB)).await.unwrap()[0].id;
+        club.challenges().set_mode(caller(ANN, None, at(4)), asked, Mode::Casual).await.unwrap();
+        let again = club.challenges().rematch(caller(BOB, None, at(5)), game).await;
+        assert_eq!(refusal(again), ChallengeRefusal::NewTerms);
+        club.challenges().accept_shown(caller(BOB, None, at(6)), (asked, Mode::Casual), LOT).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_server_without_the_bot_gets_another_card_with_the_other_mode() {
+        let folder = folder();
+        let club = open(&folder);
+        let by_answer = |number| {
+            let mut caller = caller(ANN, Some(number), at(number));
+            if let Some(answer) = &mut caller.answer {
+                answer.reply.way = Way::ByAnswer;
+            }
+            caller
+        };
+        let id = club.challenges().make(by_answer(1), to_bob()).await.unwrap();
+        assert!(!club.outbox().challenge_view(id).await.unwrap().tells_rated);
+        let cards = async || {
+            let (notices, _) = notices_after(&club, NoticeId(0), at(3)).await;
+            notices.iter().filter(|it| matches!(it, Notice::Post { news: News::Card(_), .. })).count()
+        };
+        let before = cards().await;
+        club.challenges().set_mode(by_answer(2), id, Mode::Casual).await.unwrap();
+        assert_eq!(cards().await, before + 1);
     }
 
     #[tokio::test]

@@ -22,7 +22,12 @@ pub(crate) async fn act(
     let changed = match press {
         DraftPress::Post => return announce(asked, draft).await,
         DraftPress::Show => Some(draft),
-        DraftPress::Members => given.parse().ok().map(|role| Draft { access: Access::Group(role), ..draft }),
+        DraftPress::Members => given.parse().ok().map(|role| {
+            // The role `@everyone` has the id of the server, and Discord lists it with no member.
+            let everybody = asked.caller.viewer.venue.server.is_some_and(|server| server.id == role);
+            let access = if everybody { Access::Everybody } else { Access::Group(role) };
+            Draft { access, ..draft }
+        }),
         DraftPress::Length => {
             typed_time::lasting(&given).map(|length| Draft { length: Some(length.as_secs()), ..draft })
         }

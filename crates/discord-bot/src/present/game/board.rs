@@ -128,7 +128,11 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     lines.extend(pause::line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
-    lines.extend(request::offer(view, words).filter(|_| !matches!(occasion, Occasion::Posted)));
+    lines.extend(match occasion {
+        Occasion::New(_) => request::offer(view, None, words),
+        Occasion::Private(reader) => request::offer(view, Some(reader), words),
+        Occasion::Posted => None,
+    });
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));

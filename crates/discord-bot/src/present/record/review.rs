@@ -37,9 +37,10 @@ pub(crate) fn post(
     }
 }
 
-/// Says how many moves of a game are reviewed so far.
-pub(crate) fn progress(done: usize, moves: usize, words: &Words) -> Post {
-    Post::text(words.say("review-progress", &[("done", done.into()), ("moves", moves.into())]))
+/// Says which move of a game is reviewed. `done` and `plies` are half-moves.
+pub(crate) fn progress(done: usize, plies: usize, words: &Words) -> Post {
+    let (number, moves) = (done.div_ceil(2).max(1), plies.div_ceil(2));
+    Post::text(words.say("review-progress", &[("number", number.into()), ("moves", moves.into())]))
 }
 
 pub(crate) fn file_name(game: GameId) -> String {

@@ -238,9 +238,10 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let Some(view) = view else { return words.plain(key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(key, view, &[("until", until.into())]);
-    // Links to the card of the counter-offer, while nobody has answered the counter-offer.
-    let is_countered = refusal == ChallengeRefusal::Answered(ChallengeState::Countered);
-    let card = Some(view).filter(|view| is_countered && view.challenge.state == ChallengeState::Pending);
+    // Links to the card with terms that the person has not seen, while nobody has answered the card.
+    let is_new =
+        matches!(refusal, ChallengeRefusal::NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
+    let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())
 }
 

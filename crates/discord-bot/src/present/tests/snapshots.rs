@@ -86,6 +86,9 @@ fn boards(words: &Words) -> Vec<String> {
         shown(&private_board::post(&view(None, "e4"), Some(Color::Black), Look::default(), words)),
         shown(&private_board::post(&view(None, "e4"), Some(Color::White), Look::default(), words)),
         shown(&private_board::post(&aborted, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&offered, Some(Color::Black), Look::default(), words)),
+        shown(&private_board::post(&offered, Some(Color::White), Look::default(), words)),
+        shown(&private_board::post(&offered, None, Look::default(), words)),
     ]
 }
 
