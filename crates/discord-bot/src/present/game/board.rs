@@ -1,6 +1,6 @@
 //! The public board: the last event, the player to move and the deadline.
 
-use chess_arbiter::{Account, Conclusion, Place};
+use chess_arbiter::{Account, Conclusion, Place, Plea};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene};
 use chess_service::{GameEvent, GameView, Trace};
@@ -128,11 +128,7 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     lines.extend(pause::line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
-    lines.extend(match occasion {
-        Occasion::New(_) => request::offer(view, None, words),
-        Occasion::Private(reader) => request::offer(view, Some(reader), words),
-        Occasion::Posted => None,
-    });
+    lines.extend(offer(view, occasion, words));
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
@@ -141,6 +137,18 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     let game = if is_first { titled(view, "board-players", words) } else { headline(view, words) };
     lines.push(joined([Some(game), steps], " · "));
     lines.join("\n")
+}
+
+/// The sentence that a draw is offered. A public board addresses the player to move, whom the first line mentions. A private
+/// board addresses its reader.
+fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
+    let by = view.game.asks_for(Plea::Draw)?;
+    let key = match occasion {
+        Occasion::Posted => return None,
+        Occasion::Private(reader) if reader != Some(!by) => "board-offered",
+        Occasion::New(_) | Occasion::Private(_) => "board-offer",
+    };
+    Some(words.plain(key))
 }
 
 /// The game in small print: its number, the players, the opening, and the conditions that differ from the usual ones.
@@ -268,7 +276,6 @@ pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Word
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::Plea;
     use chess_core::Language;
 
     use super::*;

@@ -31,14 +31,6 @@ pub(crate) fn declined(view: &GameView, (plea, by): (Plea, Color), words: &Words
     parts::told(view, by, (&key("board-declined", plea), &[]), words)
 }
 
-/// The sentence on a board that a draw is offered. A public board addresses the player to move, whom the line above
-/// mentions. A private board addresses its reader.
-pub(super) fn offer(view: &GameView, private: Option<Option<Color>>, words: &Words) -> Option<String> {
-    let by = view.game.asks_for(Plea::Draw)?;
-    let key = if private.is_none_or(|reader| reader == Some(!by)) { "board-offer" } else { "board-offered" };
-    Some(words.plain(key))
-}
-
 /// The buttons that answer a request.
 pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button> {
     let (agree, decline) = (key("button-accept", plea), key("button-decline", plea));
