@@ -45,6 +45,9 @@ impl People<'_> {
     /// Queues the weekly post of each server that wants one and has not been told about the week yet.
     pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
+        if now.duration_since(beginning(week)) > LATE {
+            return Ok(());
+        }
         let due = self.read(move |tx| {
             let mut due = Vec::new();
             for server in preferences::servers_with(tx, WEEKLY.name())? {
@@ -92,15 +95,11 @@ fn channel(kept: &Preferences, week: i64) -> Option<i64> {
     WEEKLY.of(kept).filter(|_| TOLD_WEEK.of(kept) < week)
 }
 
-/// Notes that the server has been told about the week, and queues the post in the same transaction unless the post is
-/// too late.
+/// Notes that the server has been told about the week, and queues the post in the same transaction.
 fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
     let owner = Owner::Server(server);
     let Some(id) = channel(&preferences::load(tx, owner)?, week) else { return Ok(()) };
     preferences::set(tx, owner, TOLD_WEEK.name(), &week.to_string())?;
-    if now.duration_since(beginning(week)) > LATE {
-        return Ok(());
-    }
     let place = Place { network: server.network, id };
     News::Week { server, week }.post(tx, place, &Answered::Nobody, now)
 }
