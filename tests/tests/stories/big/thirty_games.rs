@@ -8,11 +8,11 @@ mod tests {
     use zug_tests::{Playground, Restart, Table, Terms};
 
     const GAMES: &str = include_str!("../../../data/thirty-games.pgn");
-    /// The number of playgrounds at once. A replay mostly waits for the bot to be quiet, so many can run together.
+    /// The number of playgrounds that run at the same time. A replay mostly waits for the bot to be quiet.
     const TABLES: usize = 6;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The way in which a game of the file ended. `ByItself` means that the last move ended it.
+    /// The end of a game of the file. `ByItself` means that the last move ended the game.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     enum End {
         ByItself,
@@ -79,7 +79,7 @@ mod tests {
         join_all(at_tables).await;
     }
 
-    /// Plays one game, restarts the bot in its middle, and ends it the way it ended.
+    /// Plays one game, restarts the bot in the middle of the game, and ends the game as the file does.
     async fn replay(playground: &Playground, number: usize, game: &pgn::Pgn) {
         let mut table = Table::open(playground, &format!("game-{number}"), Terms::default()).await;
         let moves = game.game.moves();
@@ -106,7 +106,7 @@ mod tests {
         check_pgn(&table, game).await;
     }
 
-    /// Ends a game as in the file, and returns the result as the board shows it.
+    /// Ends a game as the file does, and returns the result as the board shows it.
     async fn finish(table: &mut Table<'_>, game: &pgn::Pgn, board: &Game) -> &'static str {
         let result = match game.marker {
             pgn::Marker::WhiteWins => "1–0",

@@ -27,7 +27,7 @@ mod tests {
         let board = table.board.id.clone();
         let is_it = |message: &Message| message.id == board && message.times() == [before + DAY];
         table.see("the board with its new deadline", is_it).await;
-        // Bob has already given Ann one extra time for a move, which is the limit.
+        // Bob may give Ann extra time only once for each move.
         assert!(!table.time_buttons("bob").await.contains(&"Give time".to_owned()));
         playground.restart(Restart::Kill).await;
         assert_eq!(table.deadline().await, before + DAY);
@@ -59,7 +59,7 @@ mod tests {
         assert!(did.answer().starts_with("This is your own request"), "{did:?}");
         playground.restart(Restart::Kill).await;
         let before = table.deadline().await;
-        // Two clicks at once give the time only once.
+        // Two simultaneous clicks give the time only once.
         let (one, other) = tokio::join!(
             playground.press("bob", "asked", &asked, "Give time"),
             playground.press("bob", "asked", &asked, "Give time"),

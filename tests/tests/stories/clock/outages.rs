@@ -14,7 +14,7 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// Waits until the board says that the flag has fallen.
+    /// Waits until the board shows the fallen flag.
     async fn falls(table: &mut Table<'_>) {
         let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;

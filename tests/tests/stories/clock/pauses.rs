@@ -30,7 +30,7 @@ mod tests {
         assert!(own.answer().starts_with("This is your own request"), "{own:?}");
         assert!(!table.time_buttons("ann").await.contains(&"Ask for a pause".to_owned()));
         playground.restart(Restart::Kill).await;
-        // Two clicks at once pause the game only once.
+        // Two simultaneous clicks pause the game only once.
         let (one, other) = tokio::join!(
             playground.press("bob", &table.channel, &asked, "Pause"),
             playground.press("bob", &table.channel, &asked, "Pause"),

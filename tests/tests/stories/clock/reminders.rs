@@ -9,7 +9,7 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
 
-    /// Counts mentions in the existing messages. Edits add no mentions.
+    /// Counts the mentions in messages. An edit of a message adds no mention.
     struct Referee<'a> {
         playground: &'a Playground,
         calls: [usize; 2],
@@ -51,7 +51,7 @@ mod tests {
         table.press("ann", "Decline").await;
         referee.called("the refusal", [0, 1]).await;
         playground.restart(Restart::Term).await;
-        // A refused move mentions nobody. A move from the private list mentions Bob.
+        // A refused move mentions nobody. A move that Ann chooses from her private list mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
         playground.press_each("ann", "told", &list, &["♞♝", "Bb5"]).await;
@@ -60,7 +60,7 @@ mod tests {
         table.command("bob", "board", json!({})).await;
         table.command("bob", "games", json!({})).await;
         referee.called("nothing for others", [0, 0]).await;
-        // Bob tried a move and looked at boards before, which mentioned nobody.
+        // Bob's refused move and his private boards mentioned nobody.
         table.command("bob", "move", json!({ "move": "a6" })).await;
         referee.called("a6", [1, 0]).await;
         let question = last(&table.command("ann", "resign", json!({})).await);
@@ -89,8 +89,8 @@ mod tests {
         playground
     }
 
-    /// Moves the clock by at least ten minutes, and waits until the bot has done its due work. The end of a live game
-    /// of other people, in which nobody moves, shows that the work is done.
+    /// Lets `seconds` pass, at least ten minutes, and waits until the bot has done its due work. A live game of other
+    /// people loses on time meanwhile, and its end shows that the work is done.
     async fn pass(playground: &Playground, seconds: i64) {
         let options = json!({ "opponent": "dora", "colour": "white", "time": "1m+0s" });
         let did = playground.command("cem", "clock", "challenge", options).await;
@@ -138,7 +138,7 @@ mod tests {
         playground.press_each("ann", "late", &list, &["♞", "Nf3"]).await;
         table.see("the move", |board| board.text.contains("1.Nf3")).await;
         wait_for(&playground, "dora", "late", 0).await;
-        // Bob's turn has a reminder of its own.
+        // Bob's turn has a separate reminder.
         pass(&playground, 58 * HOUR).await;
         let his = wait_for(&playground, "dora", "late", 1).await.remove(0);
         assert_eq!(his.pings, ["bob"]);

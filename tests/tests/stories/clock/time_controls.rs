@@ -28,7 +28,7 @@ mod tests {
         assert!(!table.board.text.contains('⏱'), "both have all there is: {:?}", table.board);
         playground.advance(2 * DAY).await;
         table.play("ann", "e4").await;
-        // White had one day left, and got one day for the move.
+        // White had one day left, and got one more day for the move.
         assert!(table.board.text.contains("⏱ White 1 d 23 h · Black 3 d 0 h"), "{:?}", table.board);
         playground.advance(DAY).await;
         table.play("bob", "e5").await;
@@ -57,7 +57,7 @@ mod tests {
     async fn a_live_game_goes_to_the_flag_with_one_message_a_move() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table = open(&playground, "live", "2+5").await;
-        // Each player gets five extra minutes to come to the board.
+        // Each player gets five extra minutes for the first move.
         assert!((6 * MINUTE..=7 * MINUTE).contains(&left(&table).await));
         playground.advance(4 * MINUTE).await;
         table.play("ann", "e4").await;
@@ -70,8 +70,8 @@ mod tests {
             table.play(Table::player(ply), mv).await;
         }
         playground.restart(Restart::Kill).await;
-        // The channel holds one message for each of eight moves, the first board, and the card. Only the newest is a
-        // board.
+        // The channel holds one message for each of eight moves, the first board, and the card. Only the newest message
+        // is a board.
         let is_calm = async |playground: &Playground| {
             let seen = playground.messages("dora", "live").await;
             seen.len() == 10 && seen.iter().filter(|message| message.is_board()).count() == 1

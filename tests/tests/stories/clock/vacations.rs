@@ -33,7 +33,7 @@ mod tests {
         let answer = did.answers.last().expect("an answer");
         assert!(answer.button("End the vacation").is_some(), "it has begun: {answer:?}");
         playground.restart(Restart::Kill).await;
-        // The channels hear of the vacation. In the threads, the boards show the vacation.
+        // Each channel gets a message about the vacation. In the threads only the boards show the vacation.
         let news = "is on vacation until";
         for (channel, table) in [("first", &first), ("second", &second)] {
             playground.wait_for_post("dora", channel, "the news", |it| it.text.contains(news)).await;
@@ -43,7 +43,7 @@ mod tests {
         let old = first.board.id.clone();
         first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
         assert!((before + 7 * DAY - 2..=before + 7 * DAY + 2).contains(&first.deadline().await));
-        // For days no reminder comes and no flag falls.
+        // For days the bot sends no reminder, and no flag falls.
         for _ in 0..5 {
             playground.advance(DAY).await;
         }

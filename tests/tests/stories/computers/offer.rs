@@ -37,7 +37,7 @@ mod tests {
         let press = |who| playground.press(who, ROOM, &offer, INSTEAD);
         let theirs = press("bob").await;
         assert!(theirs.answer().contains("Only the challenger can do that"), "{theirs:?}");
-        // Of two presses at once, the second one comes too late or finds no button.
+        // Of two simultaneous presses, the second one comes too late or finds no button.
         let (one, other) = join(press("ann"), press("ann")).await;
         let is_late = |did: &Outcome| did.refused.is_some() || did.answer().contains("already been accepted");
         assert!(is_late(&one) != is_late(&other), "{one:?} {other:?}");

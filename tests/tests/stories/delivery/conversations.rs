@@ -20,7 +20,7 @@ mod tests {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}"))
     }
 
-    /// Opens a group and adds the bot to Ann's account. The other people do not have the bot.
+    /// Opens a group and adds the bot to Ann's account. The other people have not added the bot.
     async fn group(playground: &Playground) -> String {
         playground.change("ann", json!({ "installed": true })).await;
         playground.conversation(&["ann", "bob", "cem"]).await

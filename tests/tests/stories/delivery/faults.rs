@@ -38,7 +38,7 @@ mod tests {
         playground.post("faults", passing).await;
         table.command("ann", "move", json!({ "move": "Ba4" })).await;
         table.see("the board after a passing refusal", |board| board.text.contains("4.Ba4")).await;
-        // Each board mentions one person once: the first board Ann, and each later board the player to move.
+        // The card mentions Bob, the first board mentions Ann, and each later board mentions the player to move.
         assert_eq!(playground.calls("ann").await, 1 + 3);
         assert_eq!(playground.calls("bob").await, 1 + 4);
     }
@@ -47,7 +47,7 @@ mod tests {
     async fn a_killed_bot_posts_the_board_after_its_restart() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "killed", Terms::default()).await;
-        // The move is in the database, but the bot has sent neither the board nor the answer.
+        // The move is stored, but the bot has sent neither the board nor the answer.
         fault(&playground, "5xx-before", POSTS, 3).await;
         fault(&playground, "5xx-before", ANSWERS, 3).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(playground.answered("/channels/{id}/messages", 429).await, 0);
     }
 
-    /// Runs futures concurrently to their end.
+    /// Runs futures at the same time until all have ended.
     async fn at_once<F: Future<Output = ()>>(all: impl Iterator<Item = F>) {
         let mut all: Vec<_> = all.map(Box::pin).collect();
         std::future::poll_fn(|context| {

@@ -55,7 +55,7 @@ mod tests {
         let mut table = Table::open(&playground, "choice", Terms::default()).await;
         let list = table.tap("ann", &["♞"]).await;
         let choice = playground.press("ann", "choice", &list, "Nf3");
-        // After a press or a choice, the person's client shows no waiting sign.
+        // After a press the client shows no waiting sign, so the test reads the answer in the channel.
         cut_off(&playground, choice).await;
         playground.until("what became of it", async |_| apologies(&table).await == 1).await;
         let seen = playground.messages("ann", "choice").await;
@@ -88,7 +88,7 @@ mod tests {
         let seen = playground.messages("ann", "effect").await;
         let told =
             |private| seen.iter().filter(|it| it.private == private && it.text.contains("**1.e4**")).count();
-        // The private answer goes when the board is there.
+        // The bot deletes the private answer when the board is posted.
         assert_eq!((told(true), told(false)), (0, 1), "{seen:#?}");
         assert_eq!(apologies(&table).await, 0);
         assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");

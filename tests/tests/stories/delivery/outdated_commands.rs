@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Registers a command with Discord. The command replaces a command of the bot with the same name.
+    /// Registers a command with Discord. The command replaces the bot's command of the same name.
     async fn list(playground: &Playground, command: Value) {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let api = format!("{}/api/v10/applications", playground.page());
@@ -20,7 +20,7 @@ mod tests {
         assert!(listed.status().is_success(), "{}", listed.text().await.unwrap());
     }
 
-    /// Returns the only answer, which is private.
+    /// Checks that the answer is private, and returns its text.
     fn answer(did: &Outcome) -> &str {
         assert!(did.refused.is_none(), "{:?}", did.refused);
         assert!(did.posts.is_empty() && did.answers.iter().all(|answer| answer.private));

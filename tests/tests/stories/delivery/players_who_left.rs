@@ -14,7 +14,7 @@ mod tests {
     #[tokio::test]
     async fn a_player_who_left_the_server_plays_on_in_private_and_comes_back() {
         let playground = Playground::start(PROGRAM);
-        // Another server keeps Bob in reach.
+        // The bot can still write to Bob, because both are in another server.
         playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;

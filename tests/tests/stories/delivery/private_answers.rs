@@ -115,7 +115,7 @@ mod tests {
         let mut table = Table::open(&playground, "along", Terms::default()).await;
         table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
         for (label, file) in [("PGN", ".pgn"), ("Replay", ".gif")] {
-            // A player and a spectator press the button at once.
+            // A player and a spectator press the button at the same time.
             join(table.press("ann", label), table.press("cem", label)).await;
             let is_it = |post: &Message| post.files.iter().any(|(name, ..)| name.ends_with(file));
             playground.wait_for_post("dora", "along", label, is_it).await;
@@ -124,7 +124,7 @@ mod tests {
             assert!(again.private && again.text.contains("/channels/"), "{again:?}");
             let seen = playground.messages("dora", "along").await;
             assert_eq!(seen.iter().filter(|post| is_it(post)).count(), 1, "{label}");
-            // A private board sends the file in private, also to spectators.
+            // A button of a private board sends the file in private, also to spectators.
             let board = last(&table.command("cem", "board", json!({ "game": 1 })).await);
             let own = last(&playground.press("cem", "along", &board, label).await);
             assert!(own.private && is_it(&own), "{own:?}");

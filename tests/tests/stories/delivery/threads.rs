@@ -12,7 +12,7 @@ mod tests {
         seen.into_iter().filter(|message| !message.private).collect()
     }
 
-    /// Ann challenges Bob in a channel in which the bot lacks these permissions.
+    /// Lets Ann challenge Bob in a channel in which the bot lacks these permissions.
     async fn open_in<'a>(playground: &'a Playground, channel: &str, deny: Value) -> Table<'a> {
         playground.post("channels", json!({ "name": channel, "deny": deny })).await;
         Table::again(playground, channel, Terms::default()).await
@@ -23,7 +23,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "chess", Terms::default()).await;
         assert_ne!(table.channel, "chess");
-        // After the thread is opened, the card disappears, and the channel has one line about the game.
+        // When the thread is open, the card disappears, and one line about the game stays in the channel.
         playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
         let line = in_channel(&playground, "chess").await.remove(0);
         assert_eq!((line.text.as_str(), line.buttons.len()), ("Ann – Bob · 1", 0));
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The bot lacks the permissions that members have by default and that the README does not ask for.
+    /// The bot lacks those default permissions that the README does not ask for.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);
@@ -155,7 +155,7 @@ mod tests {
         let is_end = |message: &Message| message.button("Rematch").is_some();
         let poster = playground.wait_for_post("dora", "again", "the poster", is_end).await;
         let calls = playground.calls("bob").await;
-        // A rematch from the poster in the channel puts the card in the thread, and the channel gets no message.
+        // After a press on the poster in the channel, the card appears in the thread, and the channel gets no message.
         playground.press("ann", "again", &poster, "Rematch").await;
         let asks = |message: &Message| message.button("Accept").is_some();
         let first = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
@@ -164,7 +164,7 @@ mod tests {
         let help = playground.command("bob", "again", "help", json!({})).await;
         assert!(help.answer().contains(&first.id), "{help:?}");
         playground.restart(Restart::Kill).await;
-        // A counter-offer and its outcome appear there too.
+        // The refusal and Bob's own rematch appear in the thread too.
         let form = playground.press("bob", &table.channel, &first, "Decline").await;
         assert!(form.answer().contains("declined"), "{form:?}");
         table.arrived("that there is none", "declined your challenge").await;
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Discord archives the thread of an ended game after a week without messages, also while the card of a rematch waits
+    /// Discord archives the thread of an ended game after a week without messages, even if the card of a rematch waits
     /// there.
     #[tokio::test]
     async fn a_rematch_can_be_answered_and_offered_in_an_archived_thread() {

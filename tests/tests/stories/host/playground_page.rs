@@ -1,4 +1,4 @@
-//! The first screen of the playground: the tests carry out each of its shortcuts as the page does.
+//! The first screen of the playground. The tests carry out each of its shortcuts in the way of the page.
 
 #[cfg(test)]
 mod tests {
@@ -25,7 +25,7 @@ mod tests {
         (message, id)
     }
 
-    /// Carries a shortcut out, and returns the person and the place that the page shows in the end.
+    /// Carries out a shortcut, and returns the person and the place that the page shows in the end.
     async fn carry_out(playground: &Playground, label: &str) -> (String, String) {
         let offered = playground.offered().await;
         let shortcut =

@@ -19,7 +19,7 @@ mod tests {
         command
     }
 
-    /// Checks that the program ended with an error and wrote all parts to standard error.
+    /// Checks that the program ended with an error and wrote all expected texts to standard error.
     fn check(output: &Output, expected: &[&str]) {
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success());

@@ -34,7 +34,7 @@ mod tests {
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
     }
 
-    /// Checks this in a server and in the conversation with the bot.
+    /// In a server, and in the private conversation with the bot.
     #[tokio::test]
     async fn a_game_against_the_computer_is_shown_from_the_side_and_in_the_theme_of_the_person() {
         for channel in ["general", "dm"] {

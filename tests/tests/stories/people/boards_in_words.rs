@@ -60,7 +60,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         let headline = lines.iter().position(|line| line.starts_with("-# Game 1")).expect("which game");
         let twin: Vec<&str> = lines[headline + 1..].to_vec();
-        // The first line already says the last move and whose turn it is.
+        // The lines below contain only the pieces, because the first line already gives the last move and the turn.
         assert_eq!(twin.len(), 2, "{twin:?}");
         assert!(twin[0].ends_with("knights b1 f3, pawns a2 b2 c2 d2 e2 f2 g2 h2."), "{twin:?}");
         plans_in_words(&table).await;

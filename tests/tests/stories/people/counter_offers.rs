@@ -42,7 +42,7 @@ mod tests {
         let form = did.answers.last().unwrap_or_else(|| panic!("{did:?}")).clone();
         assert!(form.text.contains("You play White · live: 15 minutes"), "{form:?}");
         let calls = playground.calls("ann").await;
-        // Two clicks at once make one counter-offer.
+        // Two simultaneous clicks make one counter-offer.
         let (one, other) = tokio::join!(
             playground.press("bob", "terms", &form, "Send"),
             playground.press("bob", "terms", &form, "Send"),

@@ -33,7 +33,7 @@ mod tests {
         boards
     }
 
-    /// Chooses a pawn's move in a list of moves, or in a list of kinds of pieces.
+    /// Chooses a pawn's move, in a list of moves or in a list of kinds of pieces.
     async fn choose(playground: &Playground, channel: &str, list: &Message, mv: &str) -> Message {
         let labels: &[&str] = if list.button(mv).is_some() { &[mv] } else { &[PAWNS, mv] };
         playground.press_each("ann", channel, list, labels).await
@@ -43,7 +43,7 @@ mod tests {
     async fn five_games_are_answered_with_three_taps_each_in_one_private_message() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
-        // Ann begins below the board of the game with the most time.
+        // Ann begins with the game that has the most time.
         let mut list = last(&playground.press("ann", "bob", &boards[0], PAWNS).await);
         assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
         let private = list.id.clone();
@@ -135,8 +135,7 @@ mod tests {
         assert!(list.id == shown.id && list.button(PAWNS).is_some(), "{list:?}");
         let answer = choose(&playground, "general", &list, "d4").await;
         assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
-        // Bob sees Ann's games, and gets the moves of his own game. Zoe opens one of the games, and returns to the
-        // picture.
+        // Bob sees Ann's games, and can move in his own game. Zoe opens one of Ann's games, and returns to the picture.
         let seen = last(&playground.command("bob", "general", "games", json!({ "player": "ann" })).await);
         let list = last(&playground.press("bob", "general", &seen, "5").await);
         assert!(list.button(PAWNS).is_some(), "{list:?}");

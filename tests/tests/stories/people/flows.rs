@@ -119,7 +119,7 @@ mod tests {
     async fn offer(room: &Room<'_>, it: &Spoken, board: &Message) -> Message {
         room.press("white", board, it.drawing[0]).await;
         let offer = room.see(it.drawing[1], it.drawing[2]).await;
-        // The bot edits the board after the offer and after the answer. The player cannot repeat the offer at once.
+        // The bot edits the board after the offer and after the answer. Both edits lack the button for another offer.
         let is_after = |before: &Message, post: &Message| {
             let id = |board: &Message| board.button(it.resigning[0]).map(|button| button.id.clone());
             post.id == before.id && post.button(it.drawing[0]).is_none() && id(post) != id(before)

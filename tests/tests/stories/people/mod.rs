@@ -1,4 +1,5 @@
-//! Stories about settings and views of people and servers: lists of games, ratings, languages, looks, privacy and counter-offers.
+//! Stories about settings and views of people and servers: lists of games, ratings, languages, boards, privacy and
+//! counter-offers.
 
 mod board_settings;
 mod boards_in_words;

@@ -114,7 +114,7 @@ mod tests {
                 r#"{"Board":{"ply":null,"side":null}}"#,
             ],
         ];
-        // These ids are valid for any later position.
+        // The version of the game in these ids is too high to be out of date.
         let id = |action: &str| format!(r#"z1{{"Game":[{action},1,999]}}"#);
         for row in actions.map(|row| row.map(id)) {
             let forged = forge(&playground, &there, &row.each_ref().map(String::as_str)).await;

@@ -33,7 +33,7 @@ mod tests {
         playground.wait_for_post(who, channel, "the card", is_card).await
     }
 
-    /// Lets Ann challenge Bob in the lobby, and Bob accept there.
+    /// Lets Ann challenge Bob in the lobby, and Bob accept there. Returns the card and the outcome.
     async fn accepted(playground: &Playground) -> (Message, Outcome) {
         challenge(playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let card = card(playground, "lobby", "bob").await;
@@ -169,7 +169,7 @@ mod tests {
         }
         let did = playground.command_on("ann", "lobby", "Challenge to chess", "bob").await;
         assert!(did.answer().contains("Only members with the role"), "{did:?}");
-        // The name of the role mentions nobody.
+        // The role's name in a refusal mentions nobody.
         assert_eq!(playground.calls("gus").await, calls);
 
         challenge(&playground, "gus", "lobby", json!({ "opponent": "ann", "colour": "white" })).await;

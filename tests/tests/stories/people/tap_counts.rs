@@ -11,7 +11,7 @@ mod tests {
     /// Knights out and back: after eight half-moves the start position has stood three times.
     const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 
-    /// The limit of a step: taps and typed characters.
+    /// The limits of a step for taps and for typed characters.
     struct Allowed(usize, usize);
 
     /// The steps so far.
@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Counts declined and accepted challenges.
+    /// Counts the taps to decline and to accept a challenge.
     async fn beginning<'a>(playground: &'a Playground, journeys: &mut Journeys) -> Table<'a> {
         let hand = |user| Hand::of(playground, user);
         let mut ann = hand("ann");
@@ -89,7 +89,7 @@ mod tests {
         table
     }
 
-    /// Counts moves and draw offers.
+    /// Counts the taps for moves and draw offers.
     async fn moves<'a>(mut table: Table<'a>, journeys: &mut Journeys) -> Table<'a> {
         let playground = table.playground;
         let hand = |user| Hand::of(playground, user);
@@ -127,7 +127,7 @@ mod tests {
         table
     }
 
-    /// Counts a draw offer. The opponent then declines the offer.
+    /// Counts the taps for a draw offer. The opponent declines the offer.
     async fn offer(table: &mut Table<'_>, (by, to): (&'static str, &'static str), journeys: &mut Journeys) {
         let mut hand = Hand::of(table.playground, by);
         hand.press(&table.channel, &table.board, "Offer draw").await;
@@ -137,7 +137,7 @@ mod tests {
         table.see("the board after it", |board| board.button("Resign").is_some()).await;
     }
 
-    /// Counts a resignation, and the buttons after the end.
+    /// Counts the taps for a resignation, and for the buttons of the ended game.
     async fn an_end(mut table: Table<'_>, journeys: &mut Journeys) {
         let hand = |user| Hand::of(table.playground, user);
         let mut bob = hand("bob");
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Counts claims on the board and with a move, and an aborted game.
+    /// Counts the taps for claims on the board and with a move, and for an aborted game.
     async fn claims(playground: &Playground, journeys: &mut Journeys) {
         let mut table = Table::open(playground, "claims", Terms::default()).await;
         let mut ann = Hand::of(playground, "ann");
@@ -187,7 +187,7 @@ mod tests {
         table.see("the end", |board| board.text.contains("½–½")).await;
     }
 
-    /// Counts the ways to the waiting games from any channel.
+    /// Counts the taps to reach the waiting games from any channel.
     async fn many_games(playground: &Playground, journeys: &mut Journeys) {
         let terms = Terms::default();
         let first = Table::open(playground, "first", terms).await;

@@ -40,7 +40,8 @@ mod tests {
         let before = table.board.id.clone();
         playground.press("ann", &table.channel, &third, "Play c4").await;
         table.see("the board", |board| board.id != before && board.text.contains("**1.c4**")).await;
-        // The earlier question is for an old position, so it is refused even when it is Ann's turn again.
+        // The earlier question belongs to an old position, so the bot refuses its button even when Ann is to move
+        // again.
         table.play("bob", "e5").await;
         playground.restart(Restart::Kill).await;
         let did = playground.press("ann", &table.channel, &question, "Play d4").await;

@@ -24,7 +24,8 @@ mod tests {
     #[tokio::test]
     async fn a_claim_with_the_intended_move_ends_the_game_and_the_move_is_not_played() {
         let playground = Playground::start(PROGRAM);
-        // 31.Qc4 Kh7 32.Qd3+ Kg8 33.Qc4 Kh7 34.Qd3+ Kg8, and now 35.Qc4 would bring the same position for the third time.
+        // After 31.Qc4 Kh7 32.Qd3+ Kg8 33.Qc4 Kh7 34.Qd3+ Kg8, the move 35.Qc4 brings the same position for the third
+        // time.
         let mut table =
             Table::open(&playground, "claims", from("6k1/5pp1/7p/8/8/3Q4/1q3PPP/6K1 w - - 10 31")).await;
         table.play_all(0, &["Qc4", "Kh7", "Qd3+", "Kg8", "Qc4", "Kh7", "Qd3+", "Kg8"]).await;
@@ -46,7 +47,7 @@ mod tests {
         assert!(pgn.contains("with the intended move 35. Qc4, which was not played } 1/2-1/2"), "{pgn}");
     }
 
-    /// FIDE 9.2.2 and 9.4: a wrong claim shows the evidence; after the move the right is the opponent's.
+    /// FIDE 9.2.2 and 9.4: a wrong claim shows the evidence. After a move only the opponent can claim.
     #[tokio::test]
     async fn a_repetition_is_claimed_on_the_board_and_only_by_the_side_to_move() {
         let playground = Playground::start(PROGRAM);
@@ -177,7 +178,8 @@ mod tests {
         table.see("the end", |board| board.text.contains("agreed to abort")).await;
     }
 
-    /// FIDE 5.2.2: neither side can mate behind this wall of pawns. A claim searches deeper than the check after each move.
+    /// FIDE 5.2.2: neither side can mate behind this wall of pawns. A claim searches deeper than the check after each
+    /// move.
     #[tokio::test]
     async fn a_composed_dead_position_ends_by_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;

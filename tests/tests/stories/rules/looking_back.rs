@@ -46,7 +46,7 @@ mod tests {
         table.command("bob", "settings me", json!({ "notation": 1 })).await;
         let figures = last(&table.command("bob", "board", json!({})).await);
         assert!(figures.text.ends_with("\n-# 1.e4 e5 2.♘f3"), "{figures:?}");
-        // Nothing of this changed the game.
+        // None of these commands changed the game.
         table.play("bob", "d6").await;
         assert!(table.board.button("Analyse on lichess").is_none(), "{:?}", table.board);
         let question = last(&table.command("ann", "resign", json!({})).await);
@@ -80,7 +80,7 @@ mod tests {
         let (nowhere, labels) = study(json!({ "line": "Ke5" })).await;
         assert!(nowhere.text.starts_with("This line fits none"), "{nowhere:?}");
         assert_eq!(labels, ["vs Bob #1", "vs Bob #2"]);
-        // A question alone is kept too.
+        // The bot also keeps a question without a line.
         let (asked, labels) = study(json!({ "ask": "moves" })).await;
         let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
         assert_eq!(told.text, "1.e4 e5");

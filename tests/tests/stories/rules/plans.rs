@@ -69,7 +69,7 @@ mod tests {
             assert!(seen.iter().all(|it| !it.text.contains("Bb5") && !it.text.contains("Nc3")), "{seen:?}");
         }
 
-        // One message holds each of Bob's moves and the planned answer, and mentions Bob alone.
+        // Each message holds one of Bob's moves with the planned answer, and mentions Bob alone.
         for (text, expected) in [("e5", "**1…e5 2.Nf3** · <@"), ("Nc6", "**2…Nc6 3.Bb5** · <@")] {
             let [ann, bob] = calls(&playground).await;
             table.play("bob", text).await;

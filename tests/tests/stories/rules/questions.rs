@@ -1,4 +1,4 @@
-//! Questions before a deed: a move that gives up a draw claim, texts with several meanings, a choice among several games.
+//! Questions before a deed: about a move that gives up a draw claim, a text with several meanings, or several games.
 
 #[cfg(test)]
 mod tests {

@@ -20,7 +20,7 @@ mod tests {
         table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
     }
 
-    /// Waits until a message has no buttons and says this.
+    /// Waits until a message has no buttons and contains `text`.
     async fn is_line(table: &Table<'_>, id: &str, text: &str) {
         let is_it =
             |message: &Message| message.id == id && message.buttons.is_empty() && message.text.contains(text);
@@ -51,7 +51,7 @@ mod tests {
         let did = playground.press("cem", "back", &asked, "Let them take it back").await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        // A click and a command at once take back only once.
+        // A simultaneous click and command take back only once.
         let calls = playground.calls("ann").await;
         let (one, other) = tokio::join!(
             playground.press("bob", "back", &asked, "Let them take it back"),

@@ -1,4 +1,5 @@
-//! Moving in two taps, by one button of a private list, and by the form, also after a restart and by two presses at once.
+//! The ways to move: by two taps, by one button of a private list, and by the form. Restarts and simultaneous presses
+//! do no harm.
 
 #[cfg(test)]
 mod tests {
@@ -19,7 +20,7 @@ mod tests {
         assert!(not_yet.answer().starts_with("It's"), "{:?}", not_yet.answer());
         let foreign = table.press("cem", PAWNS).await;
         assert!(foreign.answer().starts_with("Only <@"), "{:?}", foreign.answer());
-        // The other kind opens in the same message.
+        // The list of another kind of piece replaces the list in the same message.
         let pawns = table.tap("ann", &[PAWNS]).await;
         assert_eq!(labels(&pawns)[..4], ["a3", "a4", "b3", "b4"]);
         playground.restart(Restart::Kill).await;
@@ -28,7 +29,7 @@ mod tests {
         let other = table.tap("ann", &["♞"]).await;
         playground.press("ann", "taps", &knights, "Nf3").await;
         table.see("the board", |board| board.text.contains("1.Nf3")).await;
-        // No other game waits, so the list goes.
+        // No other game waits, so the bot deletes the list.
         let is_gone = async |it: &Playground| {
             it.messages("ann", "taps").await.iter().all(|message| message.id != pawns.id)
         };

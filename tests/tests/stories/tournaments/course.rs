@@ -278,7 +278,7 @@ mod tests {
         let outdated = cup.choose(&cup.manage("Remove").await, ("Cem", "")).await;
         cup.begin().await;
         cup.running(3, 6).await;
-        // The question from before the tournament's beginning did not mention games, so its button asks again.
+        // The question from before the beginning did not mention running games, so its button asks again.
         let did = cup.press(&too_late, "Call it off").await;
         assert!(did.text.contains("The 6 games that are still running go on"), "{did:?}");
         cup.press(&did, "◀ Back").await;

@@ -29,7 +29,8 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The bot is killed before it knows that the message about a round arrived, and stays away for longer than Discord remembers nonces.
+    /// The bot is killed before it knows that the message about a round arrived. The bot stays away for longer than
+    /// Discord remembers nonces.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_is_not_posted_twice() {
         let playground = Playground::start(PROGRAM);
@@ -80,7 +81,7 @@ mod tests {
             .await;
     }
 
-    /// Discord lets the bot wait longer for many threads than the bot waits for the thread of a single game.
+    /// Discord delays the threads for longer than the bot waits for the thread of a single game.
     #[tokio::test]
     async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
         let playground = Playground::start(PROGRAM);

@@ -11,8 +11,8 @@ const HOUR: i64 = 3600;
 const HOUR_MS: i64 = 1000 * HOUR;
 
 impl Club {
-    /// Checks that each player got the expected mentions and no others, that no flag is overdue, and that each reminder
-    /// and daily message is wanted, up to date, and not too early or too soon after the last one.
+    /// Checks that each player got exactly the expected mentions, that no flag is overdue, and that reminders and daily
+    /// messages are right.
     pub(super) async fn check(&self, now: i64) {
         for desk in &self.desks {
             assert_eq!(desk.called, desk.wanted, "called too often, or not at all: {desk:?}");
@@ -37,7 +37,7 @@ impl Club {
                 let desk = self.desks.iter().find(|desk| desk.number == number);
                 let desk = desk.unwrap_or_else(|| panic!("no game {number}: {message:?}"));
                 assert!(desk.waits_for(me), "stale: {message:?} {desk:?}");
-                // A reminder also covers games that are due within the next hour.
+                // A reminder also covers games whose own reminder is due within the next hour.
                 assert!(is_daily || desk.may_be_reminded(now + HOUR), "early: {message:?} {desk:?}");
             }
         }

@@ -15,7 +15,7 @@ use crate::random::Lots;
 pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
-/// The number of looks for an expected message before the test fails. `PAUSE` is the time between two looks.
+/// The number of looks before the test gives up, with a `PAUSE` after each look.
 const LOOKS: usize = 1500;
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -28,7 +28,6 @@ pub(super) struct Size {
     pub(super) seed: u64,
 }
 
-/// A club under way.
 #[derive(Debug)]
 pub(super) struct Club {
     pub(super) stage: Stage,
@@ -41,7 +40,7 @@ pub(super) struct Club {
 }
 
 impl Club {
-    /// Makes the people. Some want a daily message, some want reminders in private, and some want no reminders.
+    /// Founds a club whose people want different reminders and daily messages.
     pub(super) async fn found(size: Size) -> Self {
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
         stage.start_bot().await;
@@ -64,7 +63,7 @@ impl Club {
         Self { stage, members, desks: Vec::new(), size, channel, lots, restarts: 0 }
     }
 
-    /// Lets an hour pass, begins games, and lets players act whose time to move has come.
+    /// Lets an hour pass and begins games. Then each player acts whose time to move has come.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
         // All games begin in the first third of the simulated time.
@@ -82,7 +81,7 @@ impl Club {
         self.settle().await;
     }
 
-    /// Lets an hour pass. Now and then the bot is killed in this hour, and stays away for a while.
+    /// Lets an hour pass. Now and then kills the bot first, and lets up to eight hours pass until its restart.
     pub(super) async fn pass(&mut self) {
         if self.lots.percent(2) {
             let away = HOUR * i64::try_from(self.lots.below(9)).unwrap_or_default();
@@ -98,8 +97,7 @@ impl Club {
         self.stage.kill_bot();
         self.stage.advance(away).await;
         self.stage.start_bot().await;
-        // The outage ends once the bot has noticed this minute. If more time passed before that, it would count as part
-        // of the outage.
+        // The outage ends when the bot notices this minute. Time that passes earlier counts as part of the outage.
         self.stage.advance(MINUTE).await;
         let now = self.rest().await / 1000;
         for desk in self.desks.iter_mut().filter(|_| away > 0) {
@@ -128,7 +126,7 @@ impl Club {
     }
 
     /// Waits for a message that mentions a person, belongs to no known game, and in which `find` finds something.
-    /// Returns the channel, the message's id, and the find.
+    /// Returns the channel, the message's id, and the found value.
     async fn called<T>(
         &mut self,
         member: usize,
@@ -146,7 +144,7 @@ impl Club {
         panic!("{} waited in vain after {did:?}", self.members[member].name)
     }
 
-    /// Lets the player to move do something, which is mostly a move.
+    /// Lets the player to move accept a draw, resign or, mostly, move. Now and then restarts the bot afterwards.
     async fn act(&mut self, at: usize, now: i64) {
         let Self { stage, members, desks, lots, channel, .. } = self;
         let desk = &mut desks[at];
@@ -187,7 +185,8 @@ impl Club {
         }
     }
 
-    /// Waits until the bot has done all due work. Returns the sandbox's time then, in milliseconds since 1970.
+    /// Waits until the bot has done all due work. Returns the sandbox's time at that moment, in milliseconds since
+    /// 1970.
     async fn rest(&self) -> i64 {
         let state = State::of(&self.stage);
         for _ in 0..LOOKS {
@@ -209,12 +208,10 @@ impl Club {
         self.check(now).await;
     }
 
-    /// Whether all games are over.
     pub(super) fn is_over(&self) -> bool {
         self.desks.iter().all(|desk| desk.is_over)
     }
 
-    /// How often the bot was killed.
     pub(super) fn restarts(&self) -> usize {
         self.restarts
     }

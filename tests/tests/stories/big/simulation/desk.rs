@@ -5,7 +5,7 @@ use chess_core::{Color, Game, Move, Position};
 use zug_tests::Message;
 
 const HOUR: i64 = 3600;
-/// The time for each move.
+/// The time for each move, in seconds.
 const PER_MOVE: i64 = 72 * HOUR;
 /// The tolerance in seconds for the delays of the bot and between the clocks of two processes.
 const SLACK: i64 = 120;
@@ -13,13 +13,12 @@ const SLACK: i64 = 120;
 /// A game of the simulated club.
 #[derive(Debug)]
 pub(super) struct Desk {
-    /// The number of the game.
     pub(super) number: i64,
     /// The id of the thread with the boards.
     pub(super) thread: String,
-    /// The indices of the players of White and Black.
+    /// The players of White and Black, by their index among the members.
     pub(super) players: [usize; 2],
-    /// The moves so far.
+    /// The moves of the game so far.
     pub(super) game: Game,
     /// The time at which the player to move will move. Far in the future if the player forgets the game.
     pub(super) moves_at: i64,
@@ -29,7 +28,6 @@ pub(super) struct Desk {
     pub(super) called: [usize; 2],
     /// The side that offers a draw.
     pub(super) offer: Option<Color>,
-    /// Whether the game is over.
     pub(super) is_over: bool,
     /// Whether the game ended by a flag.
     pub(super) has_fallen: bool,
@@ -40,7 +38,6 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    /// Returns a game that begins now.
     pub(super) fn new(number: i64, thread: String, players: [usize; 2], now: i64, lots: &mut Lots) -> Self {
         let game = Game::new(Position::START);
         let mut desk = Self {
@@ -61,7 +58,6 @@ impl Desk {
         desk
     }
 
-    /// Returns the side to move.
     pub(super) fn turn_of(&self) -> Color {
         self.game.position().turn()
     }
@@ -71,19 +67,17 @@ impl Desk {
         usize::from(color == Color::Black)
     }
 
-    /// Returns the player of a colour.
     pub(super) fn person(&self, color: Color) -> usize {
         self.players[Self::at(color)]
     }
 
-    /// Returns a random legal move.
     pub(super) fn any_move(&self, lots: &mut Lots) -> Move {
         let legal = self.game.position().legal_moves();
         let at = lots.below(legal.len());
         legal.into_iter().nth(at).unwrap_or_else(|| panic!("a move in game {}", self.number))
     }
 
-    /// Records a move at the time `now`.
+    /// Records a move and begins the opponent's turn.
     pub(super) fn moved(&mut self, mv: Move, now: i64, lots: &mut Lots) {
         self.game.play(mv).unwrap_or_else(|_| panic!("{mv:?} in game {}", self.number));
         self.is_over = self.game.automatic_outcome().is_some();
@@ -101,14 +95,14 @@ impl Desk {
         };
     }
 
-    /// Records that the bot was away for this time until now. The bot adds the time to the clock, and leaves at least
-    /// half an hour.
+    /// Records that the bot was away for `seconds` until `now`. The bot adds this time to the clock, and leaves the
+    /// player at least half an hour.
     pub(super) fn was_away(&mut self, seconds: i64, now: i64) {
         self.falls.0 += seconds;
         self.falls.1 = (self.falls.1 + seconds).max(now + HOUR / 2) + SLACK;
     }
 
-    /// Records a message about the game that mentions a player. A message about a fallen flag ends the game.
+    /// Ends the game if this message says that a flag has fallen.
     pub(super) fn heard(&mut self, message: &Message) {
         let is_flag = ["ran out of time", "by timeout"].iter().any(|words| message.text.contains(words));
         if is_flag && !self.is_over {
@@ -121,7 +115,6 @@ impl Desk {
         }
     }
 
-    /// Whether the flag must have fallen.
     pub(super) fn must_have_fallen(&self, now: i64) -> bool {
         now > self.falls.1
     }

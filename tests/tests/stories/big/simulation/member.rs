@@ -8,14 +8,12 @@ use super::desk::Desk;
 const EPOCH_MS: i64 = 1_420_070_400_000;
 const DAY_MS: i64 = 86_400_000;
 
-/// A person.
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) name: String,
     pub(super) id: String,
-    /// Whether they want reminders.
     pub(super) wants_reminders: bool,
-    /// The mentions that are neither reminders nor daily messages and belong to no known game, each with its channel.
+    /// The mentions outside of known games, without reminders and daily messages. Each has its channel.
     pub(super) other: Vec<(String, Message)>,
     /// The times of reminders, and of daily messages, in milliseconds since 1970.
     pub(super) reminded: [Vec<i64>; 2],
@@ -24,7 +22,6 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// Makes a person without mentions.
     pub(super) fn new(name: String, id: String, wants_reminders: bool) -> Self {
         let (other, reminded) = (Vec::new(), [Vec::new(), Vec::new()]);
         Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
@@ -45,7 +42,7 @@ impl Member {
         }
     }
 
-    /// Returns the reminders and daily messages of the last four days that are not deleted.
+    /// Returns the reminders and daily messages of the last four days, except for deleted ones.
     pub(super) async fn reminders(&self, stage: &Stage, now: i64) -> Vec<Message> {
         let since = (now * 1000 - 4 * DAY_MS - EPOCH_MS) << 22;
         let calls = stage.calls_after(&self.name, &since.to_string()).await;

@@ -1,4 +1,4 @@
-//! Rows of the outbox and of stored data, counted from outside in the database of the bot.
+//! Counts due and waiting work in the bot's database, from outside of the bot.
 
 use rusqlite::{Connection, OpenFlags};
 use zug_tests::Stage;
@@ -6,24 +6,23 @@ use zug_tests::Stage;
 /// The longest delay in milliseconds after which the bot looks at the clock and lets a flag fall.
 const LATE_MS: i64 = 35_000;
 
-/// The bot's database, for reading.
+/// The bot's database, opened for reading.
 #[derive(Debug)]
 pub(super) struct State(Connection);
 
 impl State {
-    /// The database of a stage's bot.
+    /// Opens the database of a stage's bot.
     pub(super) fn of(stage: &Stage) -> Self {
         let file = stage.games().join("zug.sqlite");
         Self(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database"))
     }
 
-    /// Counts the work that is due at a time or waits to be sent.
+    /// Counts the work that is due at a time, and the messages that wait to be sent.
     pub(super) fn due(&self, now_ms: i64) -> i64 {
         let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
         let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
         let digests = self.count(&format!("digest WHERE next_at <= {now_ms}"));
-        // Work also waits while the bot has not seen the present time: otherwise the next step of the clock counts as
-        // an outage.
+        // The bot must also have noticed the present time. Otherwise the next step of the clock counts as an outage.
         let unseen = self.count(&format!("pulse WHERE at < {}", now_ms - LATE_MS));
         flags + reminders + digests + unseen + self.count("outbox")
     }

@@ -81,13 +81,13 @@ impl Event {
         }
     }
 
-    /// Returns the present messages about a round.
+    /// Returns the existing messages about a round.
     async fn told(&self, headline: &str) -> Vec<Message> {
         let messages = self.playground.messages("mod", &self.thread).await;
         messages.into_iter().filter(|message| message.text.starts_with(&format!("**{headline}**"))).collect()
     }
 
-    /// Waits until all games of a round have their thread, and returns the pairings.
+    /// Waits until each game of a round has a thread or a result, and returns the pairings.
     pub(super) async fn pairings(&self, headline: &str, games: usize) -> Pairings {
         let mut pairings = Pairings::default();
         self.playground
@@ -100,9 +100,8 @@ impl Event {
         pairings
     }
 
-    /// Checks that the messages of a round mention each of its players once, and that the thread holds no other
-    /// mentions of these players. When a round begins, the messages of the round before it go, and with them their
-    /// mentions.
+    /// Checks that the thread mentions each player of the round once. The messages about the round before are deleted
+    /// by then.
     pub(super) async fn everybody_was_called_once(&self, round: &Pairings) {
         for id in round.people() {
             let (user, thread) = (&self.names[&id], &self.thread);
@@ -111,7 +110,8 @@ impl Event {
         }
     }
 
-    /// Plays all unfinished games except for the last `left` games.
+    /// Plays the unfinished games, except for the last `left` games and the games of removed players. Kills the bot
+    /// after a third of the games.
     pub(super) async fn play(&mut self, pairings: &Pairings, left: usize) {
         let open: Vec<&Pair> = pairings.games.iter().filter(|game| game.halves.is_none()).collect();
         let played = open.len() - left;
@@ -170,8 +170,8 @@ impl Event {
         self.onlooker.gone.insert(player);
     }
 
-    /// Reads the results of a round and adds them to the onlooker's standings. The message about a round goes when the next
-    /// round begins, so the results are read from the private pairings.
+    /// Reads the results of a round and adds them to the onlooker's standings. The private pairings show the results
+    /// even after the message about the round is deleted.
     pub(super) async fn note_results(&mut self, round: u16, before: &Pairings) {
         let mut results = Pairings::default();
         self.playground
@@ -191,13 +191,12 @@ impl Event {
         self.playground.restart(Restart::Kill).await;
     }
 
-    /// Moves the clock.
     pub(super) async fn advance(&self, seconds: i64) {
         self.playground.advance(seconds).await;
     }
 
-    /// Checks at the end that the report has the onlooker's points and order, and that the bot broke no rule of
-    /// Discord.
+    /// Checks that the tournament's report has the onlooker's points in the right order, and that the bot broke no rule
+    /// of Discord.
     pub(super) async fn close(self) {
         let is_end = |message: &Message| message.button("Report (TRF)").is_some();
         let end = self.playground.wait_for_post("mod", &self.thread, "the end", is_end).await;

@@ -1,5 +1,5 @@
-//! Whole tournaments of realistic size. An onlooker reads the posted messages and counts pairings, mentions and
-//! standings without the bot's code.
+//! Whole tournaments of realistic size. An onlooker reads the posted messages and counts the standings without the
+//! bot's code.
 
 #[cfg(test)]
 mod event;
@@ -15,7 +15,8 @@ mod tests {
     const SWISS: u32 = 0;
     const HOUR: i64 = 3600;
 
-    /// Forty players with `DEEP=weeks`, else eleven. A player is removed in the middle, and one round runs to its deadline.
+    /// Forty players with `DEEP=weeks`, else eleven. One player is removed in the middle, and one round runs to its
+    /// deadline.
     #[tokio::test]
     async fn a_large_swiss_is_paired_and_scored_correctly() {
         let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");

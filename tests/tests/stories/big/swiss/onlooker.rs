@@ -21,12 +21,13 @@ pub(super) struct Pair {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairings {
     pub(super) games: Vec<Pair>,
-    /// The player without an opponent.
+    /// The players without an opponent.
     pub(super) byes: Vec<String>,
 }
 
 impl Pairings {
-    /// Reads messages about a round: lines such as `1. <@5> – <@7> · **1–0** · <#9>`, and `<@6> has no opponent …`.
+    /// Reads messages about a round. Their lines look like `1. <@5> – <@7> · **1–0** · <#9>` or `<@6> has no opponent
+    /// …`.
     pub(super) fn read(messages: &[Message]) -> Self {
         let lines = messages.iter().flat_map(|message| message.text.lines());
         let mut pairings = Self::default();
@@ -52,7 +53,7 @@ impl Pairings {
         pairings
     }
 
-    /// Lists the paired players and the player without an opponent.
+    /// Lists all players of the round.
     pub(super) fn people(&self) -> BTreeSet<String> {
         let players = self.games.iter().flat_map(|game| game.players.clone());
         players.chain(self.byes.iter().cloned()).collect()
@@ -75,8 +76,8 @@ pub(super) struct Onlooker {
 }
 
 impl Onlooker {
-    /// Checks that no pair meets twice, no player has two byes or plays after a removal, at most one sits out, and colours follow the
-    /// absolute criteria (C.04.3, C1 to C3).
+    /// Checks the absolute criteria (C.04.3, C1 to C3): no pair meets twice, no player has two byes, and two players
+    /// who must have the same colour do not meet. Also checks that nobody is paired twice or after a removal.
     pub(super) fn check_swiss(&self, round: &Pairings) {
         let everybody = round.people();
         assert_eq!(
@@ -95,7 +96,7 @@ impl Onlooker {
     }
 
     /// Returns the colour that a player must have: the other colour after two games in a row with one colour, and the
-    /// rarer colour if the colours differ by two games. `None` if the player may have either colour.
+    /// rarer colour if the colours differ by two games. Returns `None` if the player may have either colour.
     fn absolute(&self, player: &str) -> Option<bool> {
         let colors = self.colors.get(player).map(Vec::as_slice).unwrap_or_default();
         let whites = colors.iter().filter(|white| **white).count();
@@ -107,7 +108,7 @@ impl Onlooker {
         }
     }
 
-    /// Counts a round that is over.
+    /// Adds a finished round to the history.
     pub(super) fn note(&mut self, round: &Pairings) {
         for player in &round.byes {
             self.byes.insert(player.clone());
