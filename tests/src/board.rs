@@ -36,12 +36,12 @@ fn game(button: &Button) -> Option<(Value, i64)> {
     Some((game[0].clone(), game[1].as_i64()?))
 }
 
-/// Whether the action is on buttons of running and of ended games.
+/// Whether running games and ended games have buttons with this action.
 fn is_of_every_game(action: &Value) -> bool {
     action.get("Board").is_some()
 }
 
-/// Whether the action is on buttons of ended games only.
+/// Whether only ended games have buttons with this action.
 fn is_of_ended_game(action: &Value) -> bool {
     action == "Rematch" || action.get("Share").is_some()
 }

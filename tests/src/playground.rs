@@ -108,8 +108,8 @@ impl Playground {
         self.wait_for_post(user, channel, &what, is_it).await
     }
 
-    /// Presses buttons one after another: the first under this message, each other one under the answer to the press
-    /// before it. Returns the last answer.
+    /// Presses buttons one after another: the first one under `message`, and each later one under the answer to the
+    /// press before. Returns the last answer.
     pub async fn press_each(&self, user: &str, channel: &str, message: &Message, labels: &[&str]) -> Message {
         let mut message = message.clone();
         for label in labels {
@@ -138,7 +138,7 @@ impl Playground {
         self.client.traffic().await["interactions"].as_array().map_or(0, Vec::len)
     }
 
-    /// Returns the number of interactions that still wait for their promised answer.
+    /// Returns the number of interactions that the bot deferred and has not answered yet.
     pub async fn promised(&self) -> usize {
         let json = self.client.traffic().await;
         let interactions = json["interactions"].as_array().into_iter().flatten();

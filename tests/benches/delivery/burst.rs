@@ -1,5 +1,5 @@
-//! Many moves at once in one channel. Compares the time until the last new board is posted with the shortest time that
-//! Discord's rate limits allow.
+//! Many simultaneous moves in one channel. Compares the time until the last new board is posted with the shortest time
+//! that Discord's rate limits allow.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

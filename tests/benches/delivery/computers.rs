@@ -19,9 +19,9 @@ use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 25;
-/// The time from one action to the next of each person who plays another person.
+/// The time between two actions of a person who plays another person.
 const PACE_MS: u64 = 500;
-/// The time for which a person who plays a computer thinks about a move.
+/// The time that a person who plays a computer takes for each move.
 const THOUGHT: Duration = Duration::from_secs(10);
 /// The length of a part of the measurement. Parts without and with computers take turns, so that other load on the
 /// machine affects both kinds of part.
@@ -144,8 +144,8 @@ impl Load<'_> {
         Ok(steps)
     }
 
-    /// Waits until the first part without computers is over, and lets people play this number of games against
-    /// computers at once. Returns the times in milliseconds from each person's move to the computer's move.
+    /// Waits until the first part without computers is over. Then lets people play this number of simultaneous games
+    /// against computers. Returns the times in milliseconds from each person's move to the computer's move.
     async fn against_computers(&self, games: usize) -> Result<Vec<Vec<u64>>> {
         while self.part() != BEFORE {
             tokio::time::sleep(LOOK).await;
@@ -161,8 +161,8 @@ impl Load<'_> {
         .await
     }
 
-    /// Lets a person play one game after another against computers of one level until the measurement is over. Returns
-    /// the times in milliseconds from each move to the computer's move.
+    /// Lets a person play games against computers of one level, one after another, until the measurement is over.
+    /// Returns the times in milliseconds from each move to the computer's move.
     async fn alone(&self, person: &str, number: usize) -> Result<Vec<u64>> {
         let mut lots = Lots::of(PAIRS + number, Color::White);
         let mut times = Vec::new();

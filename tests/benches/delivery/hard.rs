@@ -19,7 +19,7 @@ use crate::prepared::{self, Wish};
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 10;
-/// The time from one action to the next of each person.
+/// The time between two actions of a person.
 const PACE_MS: u64 = 250;
 /// The longest wait for the results of the flags.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -28,8 +28,8 @@ const TWO_HOURS_S: i64 = 2 * 3600;
 /// A square as its file and its rank, both counted from 0.
 type Square = (u64, u64);
 /// The squares of White's bishops in the first position, all light. Black is in check and can only take the queen.
-/// After that, the bot searches long for a mate by bishops on squares of one colour. In each other game the bishops
-/// stand on different light squares.
+/// After the capture, the bot searches long for a mate by bishops on squares of one colour. In every other position the
+/// bishops stand on different light squares.
 const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
 
 pub(crate) async fn measure(games: usize) -> Result<()> {
@@ -65,7 +65,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Lets a person play and look at games at a steady pace until the measurement is over.
+/// Lets a person act at a steady pace, in games or on lists, until the measurement is over.
 async fn person(
     stage: &Stage,
     pair: &Pair,

@@ -6,12 +6,12 @@
 //! | part | load | size (default) |
 //! | --- | --- | --- |
 //! | `burst` | moves at once in one channel, with Discord's limits | games (30, then 40) |
-//! | `kill` | the load of `burst`, and the bot is killed in the middle and away for a quarter of an hour | games (30) |
+//! | `kill` | the load of `burst`; the bot is killed and stays away for a quarter of an hour | games (30) |
 //! | `crowd` | fifty people who play and look, without limits | interactions (50,000) |
 //! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
-//! | `disk` | moves one after another, then twenty at once; counts disk writes, and syncs if strace is installed | moves (60) |
+//! | `disk` | single moves, then twenty at once; counts disk writes, and syncs if strace is there | moves (60) |
 //! | `hard` | flags that fall at once, with a hard search for a mate each, while twenty people play | games (1,000) |
-//! | `computers` | games against computers of all levels, while fifty people play and look at a steady pace | games (200) |
+//! | `computers` | games against computers of all levels, while fifty people act at a steady pace | games (200) |
 //!
 //! In the output, a line `ratio NAME VALUE reach <=TARGET` shows a measured value and its limit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]

@@ -151,7 +151,8 @@ impl Table {
     }
 }
 
-/// Waits until `find` finds something in a message that the user sees. Returns the id of the message and the find.
+/// Waits until `find` finds something in a message that the user sees. Returns the id of the message and the found
+/// value.
 async fn found<T>(
     stage: &Stage,
     (user, channel): (&str, &str),

@@ -12,7 +12,7 @@ use zug_tests::{Board, Message, Outcome, Stage};
 use crate::PROGRAM;
 use crate::watch::Outbox;
 
-/// The time between two looks.
+/// The time between two looks at the outbox or at the messages.
 const LOOK: Duration = Duration::from_millis(50);
 /// The longest wait for one message.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -119,7 +119,8 @@ impl Room {
         self.messages("0").await.pop().map_or_else(|| "0".to_owned(), |message| message.id)
     }
 
-    /// Waits for a message newer than `after` in which `find` finds something. Returns the message's id and the find.
+    /// Waits for a message newer than `after` in which `find` finds something. Returns the message's id and the found
+    /// value.
     async fn first<T>(&self, after: &str, find: impl Fn(&Message) -> Option<T>) -> Result<(String, T)> {
         let begin = Instant::now();
         loop {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-/// The length of the log's header in bytes. `PAGE_HEADER` is the length of the header before each page.
+/// The length of the log's header in bytes. `PAGE_HEADER` is the length in bytes of the header before each page.
 const HEADER: usize = 32;
 const PAGE_HEADER: usize = 24;
 
@@ -14,7 +14,7 @@ pub(crate) struct Written {
     pub(crate) commits: u64,
 }
 
-/// A log that is read again and again, and the counts so far.
+/// A log that is read repeatedly, and the counts so far.
 pub(crate) struct Wal {
     file: PathBuf,
     /// The salts of the log's present run. SQLite starts a new run with new salts when it overwrites the log from the

@@ -1,5 +1,4 @@
-//! The `zug` program as a binary of this package, so that cargo builds the program for the tests and gives them its
-//! path.
+//! The `zug` program, built as a binary of this package so that the tests know its path.
 
 use std::process::ExitCode;
 

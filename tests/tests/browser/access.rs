@@ -1,9 +1,9 @@
-//! Accessibility of the page: axe-core finds no barrier on the main screens, in light and in dark, and Tab traps the
-//! focus nowhere.
+//! Accessibility of the page: axe-core finds no barrier on the main screens in the light and the dark theme, and the
+//! focus never stays in one place when a person presses Tab.
 
 use crate::kit::{Barriers, Hand, Key, Person, Screen, begins, button, choice, dialog, field, menu, story};
 
-/// Looks for barriers on the screens that a person sees, in the light or the dark theme.
+/// Looks for barriers on the screens that Ann sees, in the light or the dark theme.
 struct Onlooker<'a, 's> {
     ann: &'a Person<'s>,
     light: &'static str,

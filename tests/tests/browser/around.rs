@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::kit::{Hand, Screen, begins, button, dialog, has, story, words};
 
 #[test]
-fn back_leads_to_the_channel_before() {
+fn back_leads_to_the_previous_channel() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.presses(&button("general")).await;
@@ -16,7 +16,7 @@ fn back_leads_to_the_channel_before() {
 }
 
 #[test]
-fn a_mention_leads_to_its_message_and_news_to_the_end() {
+fn a_notification_leads_to_its_message_and_a_button_to_the_newest() {
     story(Screen::Desktop, async |scene| {
         let state = scene.playground.state().await;
         let users = state["users"].as_array().cloned().unwrap_or_default();
@@ -41,7 +41,7 @@ fn a_mention_leads_to_its_message_and_news_to_the_end() {
 }
 
 #[test]
-fn a_mention_that_was_changed_is_read_as_it_is_now() {
+fn a_notification_shows_the_present_text_of_an_edited_message() {
     story(Screen::Desktop, async |scene| {
         let state = scene.playground.state().await;
         let users = state["users"].as_array().cloned().unwrap_or_default();
@@ -60,7 +60,7 @@ fn a_mention_that_was_changed_is_read_as_it_is_now() {
 }
 
 #[test]
-fn a_thread_goes_by_its_name_alone() {
+fn the_name_of_a_thread_has_no_hash() {
     story(Screen::Desktop, async |scene| {
         let table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
         let link = json!({ "content": format!("look at <#{}>", table.channel) });

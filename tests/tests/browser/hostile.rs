@@ -68,7 +68,7 @@ const POINT: &[u8] = &[
     b'D', 0xae, 0x42, 0x60, 0x82,
 ];
 
-/// A text that somebody wrote to do harm.
+/// A text that tries to do harm.
 #[derive(Clone, Debug)]
 struct Hostile {
     /// A text without Discord's marks. The page must show this text unchanged.
@@ -203,7 +203,7 @@ async fn harm(ann: &Person<'_>, message: &Value, plain: &str) -> Value {
 }
 
 #[test]
-fn whatever_is_written_stays_text() {
+fn hostile_texts_stay_text() {
     story(Screen::Desktop, async |scene| {
         let state = scene.playground.state().await;
         let channels = state["channels"].as_array().cloned().unwrap_or_default();
@@ -313,7 +313,7 @@ async fn walks_around(scene: &Scene, names: [&str; 2]) {
     ann.sees(&dialog(begins("About "))).await;
     called.is_harmless(&ann, "a profile").await;
     ann.hits(Key::Escape).await;
-    // Ann continues as that person.
+    // Ann switches to that person.
     ann.run(&format!("document.querySelector('#faces [data-user=\"{id}\"]').click()")).await;
     ann.waits("she is that person", async || {
         let current = "return document.querySelector('#faces .current')?.dataset.user";
@@ -338,7 +338,7 @@ async fn writes_and_looks(ann: &Person<'_>, called: &Called<'_>) {
     called.is_harmless(ann, "the first screen").await;
     ann.hits(Key::Escape).await;
     begins_a_command(ann, called).await;
-    // The page shows the same messages when it is opened again.
+    // After a reload, the page shows the same messages.
     ann.run("location.reload()").await;
     ann.reads("Typed here").await;
     called.is_harmless(ann, "the page opened again").await;
@@ -384,7 +384,7 @@ fn people_and_channels_may_be_called_anything() {
 }
 
 #[test]
-fn a_message_that_cannot_be_drawn_takes_no_other_with_it() {
+fn a_message_that_cannot_be_drawn_leaves_the_others_visible() {
     story(Screen::Desktop, async |scene| {
         let playground = &scene.playground;
         let says = async |content: String| {

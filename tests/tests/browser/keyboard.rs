@@ -11,7 +11,7 @@ async fn marked(person: &Person<'_>) -> String {
 }
 
 #[test]
-fn a_list_goes_to_what_is_typed_and_to_its_ends() {
+fn typed_letters_home_and_end_move_the_choice_in_a_list() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.ann_to_move(Hand::Keyboard).await;
         ann.runs("rules", &[]).await;
@@ -48,7 +48,7 @@ fn tab_leads_out_of_a_small_menu_and_closes_it() {
 }
 
 #[test]
-fn a_command_that_was_begun_waits_in_its_place_without_its_list() {
+fn a_half_typed_command_stays_with_its_person() {
     story(Screen::Desktop, async |scene| {
         let ann = scene.person("ann", "chess", Hand::Keyboard).await;
         ann.types("/cha").await;

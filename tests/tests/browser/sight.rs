@@ -50,12 +50,12 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
     }
 }
 
-/// The largest height of a newest board. The line with the author takes 28 of these points, and the letters of this machine
-/// are wider than Discord's.
+/// The largest allowed height of a newest board. The line with the author takes 28 of these points, and the letters of
+/// a test machine are wider than Discord's.
 const ROOM: f64 = 545.0;
 
-/// Returns the height of the newest board with its text and buttons, once its picture is there, and the height of each row
-/// of buttons.
+/// Returns the height of the newest board with its text and buttons, once its picture is there, and the height of each
+/// row of buttons.
 const HEIGHTS: &str = "
     const board = [...document.querySelectorAll('.message')].filter((it) => it.querySelector('.picture')).at(-1);
     const height = (it) => Math.round(it.getBoundingClientRect().height);
@@ -96,8 +96,8 @@ fn the_newest_board_leaves_room_on_a_phone_in_every_language() {
 }
 
 /// Returns the name and size of each element that is smaller than a finger needs (44 points). Leaves out elements
-/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline"), names of authors, because the face beside a name does the same
-/// ("equivalent"), and boxes in larger labels.
+/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline") and boxes in larger labels. Also leaves out names of authors,
+/// because the face beside a name does the same ("equivalent").
 const SMALL: &str = r"
     const isInline = (it) => it.parentElement.closest('.above') || it.closest('.text, p, .offers .muted') && getComputedStyle(it).display.startsWith('inline');
     const isTwice = (it) => it.matches('.author') || (it.labels?.length && it.labels[0].getBoundingClientRect().height >= 44);
@@ -109,7 +109,7 @@ const SMALL: &str = r"
     });";
 
 #[test]
-fn a_finger_can_hit_whatever_a_phone_shows() {
+fn every_element_on_a_phone_is_large_enough_for_a_finger() {
     story(Screen::Phone, async |scene| {
         let said = json!({ "content": "Look at <https://example.com> and </move:1>, <@1>, ||this||" });
         scene.playground.post("users/bob/channels/general/messages", said).await;

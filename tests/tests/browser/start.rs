@@ -23,7 +23,7 @@ fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Ba
     });
 }
 
-/// Plays a pawn's move from the list, and waits until the new board is in sight.
+/// Plays a pawn's move from the list, and waits until the new board is visible without scrolling.
 async fn pushes(person: &Person<'_>, mv: &str) {
     person.presses(&button(begins("♟"))).await;
     person.presses(&button(mv)).await;
@@ -105,7 +105,7 @@ fn a_sample_game_plays_itself_until_it_is_stopped() {
 }
 
 #[test]
-fn follow_makes_somebody_whoever_has_to_move() {
+fn follow_switches_to_the_player_to_move() {
     tells(DESK, async |_, ann, barriers| {
         ann.presses(&button(WITH_BOB)).await;
         ann.sees(&button("Abort")).await;
@@ -158,7 +158,7 @@ fn thirty_people_leave_the_controls_in_sight() {
 }
 
 #[test]
-fn two_people_sit_beside_each_other() {
+fn two_people_play_side_by_side_in_one_window() {
     tells(DESK, async |_, window, barriers| {
         window.presses(&button(BESIDE)).await;
         let (ann, bob) = (window.at_pane(0), window.at_pane(1));
@@ -176,7 +176,7 @@ fn two_people_sit_beside_each_other() {
 }
 
 #[test]
-fn two_people_sit_behind_each_other_on_a_phone() {
+fn two_people_take_turns_on_one_phone() {
     tells(PHONE, async |_, window, barriers| {
         window.presses(&button(BESIDE)).await;
         let (ann, bob) = (window.at_pane(0), window.at_pane(1));
@@ -196,7 +196,7 @@ fn two_people_sit_behind_each_other_on_a_phone() {
 }
 
 #[test]
-fn a_window_more_is_as_alive_as_the_first() {
+fn every_one_of_many_windows_shows_new_messages() {
     // More windows than the six event streams that a browser allows for all windows together.
     const WINDOWS: usize = 8;
     story(Screen::Desktop, async |scene| {
@@ -218,9 +218,8 @@ fn a_window_more_is_as_alive_as_the_first() {
     });
 }
 
-/// Ann has an open list. When the page switches to another person, the list closes.
 #[test]
-fn a_face_takes_everything_to_somebody_else() {
+fn switching_to_another_person_closes_the_open_lists() {
     tells(DESK, async |_, ann, _| {
         ann.presses(&button(WITH_BOB)).await;
         ann.presses(&button(begins("♟"))).await;

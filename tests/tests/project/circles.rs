@@ -1,7 +1,7 @@
 //! Checks that the modules of a crate do not import each other in a circle. The check follows each import through
 //! re-exports to the file that defines the name.
 //!
-//! Up to three files may form a circle if the documentation of one file gives the reason with this phrase:
+//! Up to three files may form a circle if the documentation of one of them gives the reason with this phrase:
 //! "In a circle with `game::time`: *reason*". The phrase names the other modules by their paths from the crate's root.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -92,7 +92,7 @@ fn check_tests_exist(document: &str, named: &[&str]) {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
+fn sources_have_no_marks_of_open_work() {
     // Each mark is concatenated, so that the check does not find the mark in this file.
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     for file in files(Path::new(ROOT)) {

@@ -1,4 +1,5 @@
-//! Checks that each type name has one meaning: no two shared types of the crates have the same name.
+//! Checks that each type name has one meaning: no two shared types of the crates have the same name, except for known
+//! ones.
 
 use std::collections::BTreeMap;
 

@@ -11,7 +11,7 @@ const FILES: usize = 20;
 /// The largest number of lines of production code in a file. Blank lines, comments and tests do not count.
 const LINES: usize = 400;
 
-/// Forbidden names of files and folders, because they mean nothing to a new reader.
+/// Names that files and folders must not have, because a new reader cannot guess their content.
 const RIDDLES: [&str; 20] = [
     "about", "bell", "contact", "found", "giving", "hosting", "house", "instead", "looking", "lot", "mind",
     "older", "past", "saying", "shown", "standing", "tabling", "trials", "untold", "waiting",

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 
 use super::driver;
 
-/// How many browsers may run at once.
+/// The largest number of browsers that may run at the same time.
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
 
@@ -39,7 +39,7 @@ pub(crate) enum Screen {
     Phone,
 }
 
-/// The window, or the page in a frame of the window, that a person looks at.
+/// A window, or a frame in it, in front of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
     window: WindowHandle,
@@ -51,7 +51,7 @@ pub(super) struct Sight {
 #[derive(Debug)]
 pub(super) struct Browser {
     driver: WebDriver,
-    /// The window or frame to which commands go now.
+    /// The window or frame that currently receives the commands.
     asked: Mutex<Option<Sight>>,
     _profile: TempDir,
     _turn: SemaphorePermit<'static>,

@@ -46,7 +46,7 @@ impl Person<'_> {
         .await;
     }
 
-    /// Waits until the page is that of the account with this name.
+    /// Waits until the page acts for the account with this name.
     pub(crate) async fn becomes(&self, name: &str) {
         let face = format!("Play as {name}");
         let current = "return document.querySelector('.face-button.current').ariaLabel";
@@ -159,7 +159,6 @@ impl Person<'_> {
         }
     }
 
-    /// Presses a key.
     pub(crate) async fn hits(&self, key: Key) {
         self.browser.act(&self.sight, key.pressed()).await;
     }
@@ -233,7 +232,7 @@ impl Person<'_> {
                 let told = self.browser.tell(&self.sight, "Page.getFrameTree", json!({})).await;
                 let frames = told.expect("the frames")["frameTree"]["childFrames"].take();
                 let frame = &frames[usize::from(pane)]["frame"]["id"];
-                // While a page loads, it has no elements.
+                // A page that still loads has no elements.
                 if frame.is_null() {
                     return Tree::read(&Value::Null);
                 }

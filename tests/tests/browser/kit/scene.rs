@@ -1,4 +1,4 @@
-//! The scene of a story: a playground, and a browser without people in front of it.
+//! The scene of a story: a playground, and a browser in which people open windows.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(crate) struct Scene {
     browser: Browser,
 }
 
-/// Runs a story in a new browser. The story also fails if a page complained on its console. If the story panics, stores
+/// Runs a story in a new browser. Fails also if a page writes a complaint to its console. If the story panics, stores
 /// pictures of all windows.
 pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -68,7 +68,7 @@ impl Scene {
         person
     }
 
-    /// Stores pictures of all windows, for the search for the fault.
+    /// Stores pictures of all windows, which help to find the fault.
     async fn keep_pictures(&self) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         drop(fs::create_dir_all(&folder));

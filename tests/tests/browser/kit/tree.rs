@@ -67,7 +67,7 @@ pub(crate) fn choice(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["option"], name: name.into() }
 }
 
-/// An entry of an open menu that does something.
+/// An entry of an open menu, or a button that acts as one.
 pub(crate) fn deed(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["menuitem", "button"], name: name.into() }
 }
@@ -149,7 +149,6 @@ impl Node {
 }
 
 impl Wanted {
-    /// The possible roles of the element.
     pub(super) fn roles(&self) -> &'static [&'static str] {
         self.roles
     }
