@@ -128,7 +128,8 @@ impl Course {
         println!("ratio load_speed {:.2} reach 1.00", speed / WANTED);
         println!("ratio load_last_tenth_speed {:.2} reach 0.90", 1.0 / seconds.growth());
         println!("ratio load_last_tenth_work {:.2} reach <=1.10", work.growth());
-        // The sandbox's history is full after three tenths, so the memory must hardly grow from then on.
+        // The sandbox's history is full after three tenths of the interactions, so the memory must hardly grow from
+        // then on.
         println!("ratio load_memory_growth {:.2} reach <=1.10", late / early);
         Ok(())
     }
@@ -282,7 +283,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Sends a request to Discord's REST API as the bot.
+    /// Sends a request to the REST API as the bot.
     async fn rest(&self, method: &str, path: &str, json: &Value) -> Result<Value> {
         let request = self.http.request(method.parse::<Method>()?, format!("{}api/v10/{path}", self.base));
         let answer = request.header("authorization", format!("Bot {}", self.token)).json(json).send().await?;

@@ -13,7 +13,7 @@
     reason = "the whole program is tests"
 )]
 
-/// A sandbox whose own mistakes make its tests fail.
+/// The configuration of a sandbox whose own mistakes make a test fail.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }
@@ -37,14 +37,14 @@ use tokio::process::Child;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// How long a bot may take to log in and to register its commands.
+/// The longest time for a bot to log in and to register its commands.
 const ARRIVAL: Duration = Duration::from_mins(1);
 const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
 /// The channel of the test.
 const HERE: &str = "general";
 
-/// The slash commands of each bot, with their descriptions. `whisper` has an option, the others have none.
+/// The slash commands of each bot, with their descriptions. Only `whisper` has an option.
 const SLASH: [(&str, &str); 8] = [
     ("whisper", "Says it to you alone"),
     ("board", "Shows a picture"),
@@ -240,7 +240,7 @@ async fn comes_back(people: &Client) {
     }
 }
 
-/// Waits until Ann has seen each of these texts, a repeated text as often as the list has it.
+/// Waits until Ann has seen each of these texts. A repeated text must appear as often as in the list.
 async fn until(people: &Client, texts: &[&str]) {
     let seen = async || {
         let messages = people.messages("ann", HERE).await;

@@ -19,7 +19,7 @@ impl Client {
         id(&self.post("users", json!({ "name": name })).await)
     }
 
-    /// Changes a person's roles or language, closes or opens the person's direct messages, or installs the application.
+    /// Changes a person's roles or language, opens or closes the person's direct messages, or installs the application.
     pub async fn change(&self, user: &str, changes: Value) {
         done(&self.patch(&format!("users/{user}"), changes).await);
     }
@@ -90,8 +90,7 @@ impl Client {
 
     /// Lists the requests that broke a rule of Discord, each with its broken rules.
     ///
-    /// A repeated first answer to an interaction breaks no rule if the bot repeats it after a second without a
-    /// confirmation.
+    /// The bot may repeat its first answer to an interaction after a second without a confirmation.
     pub async fn broken(&self) -> Vec<String> {
         let is_late = |request: &Value| request["since_interaction_ms"].as_u64().is_some_and(|ms| ms >= 1000);
         let is_broken = |request: &&Value| {

@@ -16,7 +16,7 @@ pub struct Message {
     pub channel: String,
     /// The text, in Discord's markup.
     pub text: String,
-    /// Whether only one person sees it.
+    /// Whether only one person sees the message.
     pub private: bool,
     /// The names of the people whom the message mentions.
     pub pings: Vec<String>,
@@ -48,7 +48,7 @@ pub struct Menu {
     pub name: String,
     /// The entries: label and value. Empty for a menu of members.
     pub entries: Vec<(String, String)>,
-    /// The descriptions of the entries. Empty for an entry without a description.
+    /// The descriptions of the entries. A description is empty if the entry has none.
     pub remarks: Vec<String>,
 }
 

@@ -15,9 +15,9 @@ pub struct Outcome {
     pub form: Option<String>,
     /// The time to the first answer in milliseconds. `None` if no answer came in time.
     pub first_answer_ms: Option<u64>,
-    /// The whole time of the wait, in milliseconds.
+    /// The time until the deed counted as done, in milliseconds.
     pub took_ms: u64,
-    /// The reason why the sandbox refused the deed, which then never reached the bot.
+    /// The reason why the sandbox refused the deed. A refused deed does not reach the bot.
     pub refused: Option<String>,
     /// The sandbox's whole answer.
     pub json: Value,

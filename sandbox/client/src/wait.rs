@@ -8,7 +8,8 @@ use crate::{Client, Message};
 
 /// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The longest time between two looks, because the sandbox sends no event for a request of the bot or for a file.
+/// The longest time between two looks. Events alone are not enough, because the sandbox sends none for a request of the
+/// bot or for a file.
 const NEXT_LOOK: Duration = Duration::from_millis(100);
 
 /// The condition under which a person's deed counts as done.

@@ -30,12 +30,12 @@ pub(crate) async fn open(sandbox: &Sandbox) -> Socket {
     socket
 }
 
-/// Says something over the gateway.
+/// Sends a message over the gateway.
 pub(crate) async fn say(socket: &mut Socket, json: &Value) {
     socket.send(Message::text(json.to_string())).await.unwrap();
 }
 
-/// Reads one message. An end of the connection is an error with its close code, or 0 without a code.
+/// Reads one message. If the connection ends, returns its close code as an error, or 0 without a code.
 pub(crate) async fn hear(socket: &mut Socket) -> Result<Value, u16> {
     loop {
         match socket.next().await {
@@ -91,7 +91,7 @@ impl Bot {
         }
     }
 
-    /// Says something over the gateway.
+    /// Sends a message over the gateway.
     pub(crate) async fn say(&mut self, json: &Value) {
         say(&mut self.socket, json).await;
     }
@@ -136,7 +136,7 @@ impl Bot {
         format!("/webhooks/{}/{}", self.application, interaction["token"].as_str().unwrap())
     }
 
-    /// Lets Ann run `say` and answers it; returns the interaction and what Ann got.
+    /// Lets Ann run `say`, and answers. Returns the interaction and the outcome for Ann.
     pub(crate) async fn answered(&mut self, people: &Client, json: &Value) -> (Value, Value) {
         let (interaction, outcome) = tokio::join!(
             async {

@@ -1,5 +1,5 @@
-//! Conversations among people and servers without the bot, where one person has installed the application: the bot gets
-//! only interactions there. Also people who leave a server.
+//! Conversations of people, and servers without the bot: if a person has installed the application, the bot gets
+//! interactions there and nothing else. Also people who leave a server.
 
 use discord_sandbox_client::Client;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, id, start};
 
-/// Registers a command for everybody everywhere, and has Ann install the application.
+/// Registers `say` for all places and `rule` for servers alone, and installs the application for Ann.
 async fn everywhere(bot: &Bot, people: &Client) {
     let command = json!([
         {"name": "say", "description": "Says it", "integration_types": [0, 1], "contexts": [0, 1, 2]},
@@ -18,7 +18,7 @@ async fn everywhere(bot: &Bot, people: &Client) {
     assert_eq!(people.patch("users/ann", &json!({"installed": true})).await["installed"], true);
 }
 
-/// Lets Ann run `say` in a place and answers it; returns the interaction and what Ann got.
+/// Lets Ann run `say` in a place, and answers. Returns the interaction and the outcome for Ann.
 async fn say_in(bot: &mut Bot, people: &Client, place: &str, answer: &Value) -> (Value, Value) {
     let (interaction, outcome) = tokio::join!(
         async {
@@ -87,7 +87,7 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
 }
 
 #[tokio::test]
-async fn in_a_server_without_the_bot_the_one_who_installed_it_has_its_commands() {
+async fn a_person_who_installed_the_application_has_its_commands_in_a_server_without_the_bot() {
     let (sandbox, mut bot, people) = start().await;
     everywhere(&bot, &people).await;
     let made = people.post("guilds", &json!({"name": "Without", "bot": false})).await;
@@ -105,7 +105,7 @@ async fn in_a_server_without_the_bot_the_one_who_installed_it_has_its_commands()
 }
 
 #[tokio::test]
-async fn the_conversation_of_two_is_theirs() {
+async fn a_conversation_of_two_is_opened_once() {
     let (sandbox, mut bot, people) = start().await;
     everywhere(&bot, &people).await;
     let pair = json!({"people": ["ann", "bob"]});
@@ -121,7 +121,7 @@ async fn the_conversation_of_two_is_theirs() {
 }
 
 #[tokio::test]
-async fn whoever_left_a_server_is_called_by_nothing_there_and_out_of_reach_without_another_in_common() {
+async fn a_person_who_left_the_only_common_server_gets_no_mentions_and_no_private_messages() {
     let (sandbox, bot, people) = start().await;
     let general = channel(&people, "general").await;
     let state = people.get("state").await;

@@ -38,7 +38,7 @@ async fn a_reset_breaks_the_connection_before_or_after_the_effect() {
 }
 
 #[tokio::test]
-async fn a_429_says_how_long_to_wait_and_whether_for_everything() {
+async fn a_429_names_the_wait_and_says_whether_it_is_global() {
     let (sandbox, bot, people) = start().await;
     for (kind, global) in [("429", false), ("429-global", true)] {
         people.post("faults", &json!({"kind": kind, "retry_after_s": 0.25})).await;
@@ -91,7 +91,7 @@ async fn an_interaction_that_is_held_comes_when_the_faults_are_forgotten() {
 }
 
 #[tokio::test]
-async fn what_is_answered_late_can_have_its_effect_at_once() {
+async fn a_late_answer_can_follow_an_immediate_effect() {
     let (sandbox, bot, people) = start().await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);
     people.post("faults", &json!({"kind": "slow-after", "delay_ms": 600_000})).await;
@@ -111,7 +111,7 @@ async fn what_is_answered_late_can_have_its_effect_at_once() {
 }
 
 #[tokio::test]
-async fn a_fault_that_was_played_is_on_record_and_an_unknown_one_is_refused() {
+async fn a_past_fault_is_in_the_traffic_and_an_unknown_fault_is_refused() {
     let (sandbox, bot, people) = start().await;
     let refused = people.post("faults", &json!({"kind": "rain"})).await;
     assert!(refused["error"].as_str().unwrap().contains("unknown variant `rain`"));

@@ -10,7 +10,7 @@ use crate::start;
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 
 #[tokio::test]
-async fn a_wrong_token_is_sent_away() {
+async fn a_wrong_token_closes_the_connection() {
     let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     let mut socket = open(&sandbox).await;
     say(&mut socket, &json!({"op": 2, "d": {"token": "wrong", "intents": 1}})).await;
@@ -31,7 +31,7 @@ async fn a_heartbeat_is_acknowledged() {
 }
 
 #[tokio::test]
-async fn what_was_missed_is_replayed_when_a_session_is_resumed() {
+async fn a_resumed_session_replays_missed_events() {
     let (sandbox, mut bot, people) = start().await;
     people.post("faults", &json!({"kind": "gateway-drop"})).await;
     assert!(bot.hear().await.is_err());
@@ -89,7 +89,7 @@ async fn a_restart_waits_until_the_bot_has_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn all_else_is_answered_while_the_bot_takes_its_time_to_go() {
+async fn other_requests_are_answered_while_the_bot_stops_slowly() {
     let (sandbox, bot, people) = start().await;
     let (given, mut orders) = tokio::sync::mpsc::unbounded_channel();
     let (go, gone) = std::sync::mpsc::channel::<()>();
@@ -134,7 +134,7 @@ async fn a_bot_that_is_stopped_stays_away_until_it_is_started() {
 }
 
 #[tokio::test]
-async fn a_gateway_that_is_down_takes_nobody_until_it_is_up_again() {
+async fn a_gateway_that_is_down_accepts_no_connection_until_the_fault_ends() {
     let (sandbox, mut bot, people) = start().await;
     people.post("faults", &json!({"kind": "gateway-down"})).await;
     assert!(bot.hear().await.is_err());
@@ -163,7 +163,7 @@ async fn after_its_session_ended_a_connection_may_identify_anew() {
 }
 
 #[tokio::test]
-async fn whoever_says_too_much_in_a_minute_is_sent_away() {
+async fn more_than_120_messages_in_a_minute_close_the_connection() {
     let sandbox = Sandbox::start(crate::strict()).await.unwrap();
     let mut socket = open(&sandbox).await;
     for _ in 0..120 {

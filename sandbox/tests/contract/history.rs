@@ -58,7 +58,8 @@ async fn a_link_to_an_old_file_has_expired_and_the_newest_file_is_kept() {
 async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten() {
     let (sandbox, mut bot, people) = forgetful().await;
     let (first, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "first"}})).await;
-    // Suggestions are interactions without messages.
+    // Suggestions are interactions without messages, so the sandbox forgets the first interaction and keeps its
+    // message.
     for _ in 0..3 {
         let asked = json!({"name": "say", "focused": "text"});
         tokio::join!(
@@ -77,7 +78,7 @@ async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten
 }
 
 #[tokio::test]
-async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
+async fn a_longer_wait_for_quiet_returns_late_posts_too() {
     let (sandbox, mut bot, people) = crate::start().await;
     let chess = channel(&people, "chess").await;
     let command = json!({"name": "say", "options": {"text": "x"}});
@@ -97,7 +98,7 @@ async fn whoever_asks_for_a_longer_silence_gets_what_a_slow_bot_posts_later() {
 }
 
 #[tokio::test]
-async fn nobody_waits_for_what_is_missed_while_no_bot_is_there() {
+async fn a_deed_without_a_connected_bot_is_missed_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();

@@ -20,7 +20,7 @@ async fn an_answer_after_three_seconds_is_too_late_and_the_person_is_told() {
 }
 
 #[tokio::test]
-async fn whoever_waits_only_for_the_answer_does_not_wait_for_a_quiet_bot() {
+async fn a_wait_for_the_answer_does_not_wait_for_a_quiet_bot() {
     let (sandbox, mut bot, people) = start().await;
     people.post("faults", &json!({"kind": "slow", "delay_ms": 5000, "route": "GET /users"})).await;
     let slow = tokio::spawn(bot.request("GET", "/users/@me").send());
@@ -127,7 +127,7 @@ async fn an_ephemeral_message_is_unknown_to_the_channel() {
 }
 
 #[tokio::test]
-async fn a_private_answer_is_shown_to_nobody_else_by_what_replies_to_it() {
+async fn a_reply_shows_a_private_answer_to_nobody_else() {
     let (sandbox, mut bot, people) = start().await;
     let (interaction, outcome) =
         bot.answered(&people, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
@@ -174,7 +174,7 @@ async fn an_answer_that_changes_its_message_keeps_the_rules_of_every_change() {
 }
 
 #[tokio::test]
-async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
+async fn an_interaction_names_the_person_the_place_and_the_bots_permissions() {
     let (sandbox, mut bot, people) = start().await;
     people.patch("users/ann", &json!({"locale": "de"})).await;
     let (interaction, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "hi"}})).await;
@@ -188,7 +188,7 @@ async fn an_interaction_tells_who_where_and_what_the_bot_may_do() {
 }
 
 #[tokio::test]
-async fn people_speak_languages_of_discords_clients_alone() {
+async fn people_speak_only_languages_of_discords_clients() {
     let (sandbox, _, people) = start().await;
     let before = people.get("users/ann").await;
     let refused = people.patch("users/ann", &json!({"locale": "de-AT", "installed": true})).await;
@@ -251,7 +251,7 @@ async fn suggestions_answer_only_autocomplete_and_a_wrong_kind_is_explained() {
 }
 
 #[tokio::test]
-async fn a_form_takes_what_its_menus_offer_and_tells_the_bot_what_was_chosen() {
+async fn a_form_accepts_only_offered_values_and_sends_them_to_the_bot() {
     let (sandbox, mut bot, people) = start().await;
     let label = |menu: Value| json!({"type": 18, "label": "x", "component": menu});
     let options = json!([{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]);

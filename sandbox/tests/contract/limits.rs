@@ -382,7 +382,7 @@ async fn answers_that_break_a_limit_are_refused_and_another_may_follow() {
 }
 
 #[tokio::test]
-async fn what_keeps_to_the_limits_is_taken() {
+async fn requests_within_the_limits_are_accepted() {
     let (sandbox, bot, people) = start().await;
     let messages = format!("/channels/{}/messages", channel(&people, "general").await);
     let commands = format!("/applications/{}/commands", bot.application);

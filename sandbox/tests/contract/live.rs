@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{channel, id, start};
 
-/// The events a page is sent.
+/// The events that a page gets.
 struct Live {
     answer: reqwest::Response,
     rest: String,
@@ -36,7 +36,7 @@ impl Live {
 }
 
 #[tokio::test]
-async fn a_page_is_told_which_message_is_new_another_or_gone_and_fetches_only_that() {
+async fn a_page_gets_each_change_of_a_message_and_fetches_only_that_message() {
     let (sandbox, bot, people) = start().await;
     let mut live = Live::listen(&sandbox).await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);
@@ -70,7 +70,7 @@ async fn a_page_is_told_which_message_is_new_another_or_gone_and_fetches_only_th
 }
 
 #[tokio::test]
-async fn a_page_is_told_the_same_over_a_socket() {
+async fn a_page_gets_changes_over_a_websocket_too() {
     let (sandbox, bot, people) = start().await;
     let address = format!("ws://{}/sandbox/live", sandbox.address());
     let (mut live, _) = tokio_tungstenite::connect_async(address).await.unwrap();

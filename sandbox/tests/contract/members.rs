@@ -20,7 +20,7 @@ async fn told() -> (Sandbox, Bot, Client, String) {
 }
 
 #[tokio::test]
-async fn whoever_comes_and_goes_and_every_role_is_told() {
+async fn the_bot_gets_events_about_members_and_roles() {
     let (sandbox, mut bot, people, guild) = told().await;
     let judge = people.post("guilds/Sandbox/roles", &json!({"name": "Judge"})).await;
     let made = bot.event("GUILD_ROLE_CREATE").await;
@@ -40,7 +40,7 @@ async fn whoever_comes_and_goes_and_every_role_is_told() {
 }
 
 #[tokio::test]
-async fn a_bot_that_did_not_ask_for_members_is_told_about_itself_alone() {
+async fn without_the_intent_for_members_a_bot_gets_events_about_itself_only() {
     let (sandbox, mut bot, people) = start().await;
     people.put("guilds/Sandbox/members/ann/roles/Moderator").await;
     people.put("guilds/Sandbox/members/bot/roles/Moderator").await;
@@ -50,7 +50,7 @@ async fn a_bot_that_did_not_ask_for_members_is_told_about_itself_alone() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_given_is_refused_to_tests_too() {
+async fn unknown_permissions_and_missing_names_are_refused() {
     let (sandbox, _bot, people) = start().await;
     let odd = json!({"name": "x", "deny": ["FLY"]});
     let table = [

@@ -74,7 +74,7 @@ async fn only_allowed_mentions_notify_and_edits_never_do() {
 }
 
 #[tokio::test]
-async fn what_the_bot_may_not_do_has_discords_codes() {
+async fn forbidden_requests_get_discords_codes() {
     let (sandbox, bot, people) = start().await;
     let secret = people.post("channels", &json!({"name": "secret", "deny": ["VIEW_CHANNEL"]})).await;
     let no_past = json!({"name": "no past", "deny": ["READ_MESSAGE_HISTORY"]});
@@ -213,7 +213,7 @@ async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value,
 }
 
 #[tokio::test]
-async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
+async fn a_message_has_ten_files_at_most_including_the_kept_ones() {
     let (sandbox, bot, people) = start().await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let nothing = json!({});
@@ -234,7 +234,7 @@ async fn a_message_has_ten_files_at_most_those_included_that_it_keeps() {
 }
 
 #[tokio::test]
-async fn people_change_and_delete_what_is_theirs() {
+async fn people_change_and_delete_their_own_messages() {
     let (sandbox, mut bot, people, _) = hearing(1 | 1 << 9).await;
     let message = people.write("ann", "general", "tee").await.id;
     let path = |user: &str| format!("users/{user}/channels/general/messages/{message}");

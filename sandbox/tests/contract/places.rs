@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{channel, id, start};
 
 #[tokio::test]
-async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
+async fn a_thread_opens_at_a_message_and_a_new_message_reopens_it() {
     let (sandbox, mut bot, people) = start().await;
     let general = channel(&people, "general").await;
     let (_, message) =
@@ -31,7 +31,7 @@ async fn a_thread_is_opened_at_a_message_put_away_and_taken_out_by_writing() {
 }
 
 #[tokio::test]
-async fn a_thread_that_begins_at_no_message_is_told_of_in_its_channel() {
+async fn a_thread_that_begins_at_no_message_is_announced_in_its_channel() {
     let (sandbox, bot, people) = start().await;
     let general = channel(&people, "general").await;
     let open = json!({"name": "Game 7 · Ann – Bob", "type": 11, "auto_archive_duration": 10_080});
@@ -46,7 +46,7 @@ async fn a_thread_that_begins_at_no_message_is_told_of_in_its_channel() {
 }
 
 #[tokio::test]
-async fn whoever_is_mentioned_in_a_thread_joins_it() {
+async fn a_mentioned_person_joins_the_thread() {
     let (sandbox, bot, people) = start().await;
     let general = channel(&people, "general").await;
     let open = json!({"name": "game", "type": 11});
@@ -91,7 +91,7 @@ async fn a_second_server_comes_and_goes_with_its_commands() {
 }
 
 #[tokio::test]
-async fn whoever_waits_for_the_clock_is_woken_when_it_moves() {
+async fn a_wait_for_the_clock_ends_when_the_clock_moves() {
     let (sandbox, _bot, people) = start().await;
     let before = people.get("clock").await;
     let step = json!({"advance_s": 86_400});
@@ -108,7 +108,7 @@ async fn whoever_waits_for_the_clock_is_woken_when_it_moves() {
 }
 
 #[tokio::test]
-async fn a_bot_nobody_can_restart_is_not_restarted() {
+async fn a_bot_that_the_sandbox_did_not_start_is_not_restarted() {
     let (sandbox, _bot, people) = start().await;
     let refused = people.post("bot/restart", &json!({"how": "term"})).await;
     assert!(refused["error"].as_str().unwrap().starts_with("the sandbox did not start the bot"));

@@ -53,7 +53,7 @@ async fn a_name_that_was_bent_to_this_machine_reads_nothing() {
 }
 
 #[tokio::test]
-async fn the_token_is_another_at_each_start() {
+async fn each_start_draws_another_token() {
     let first = Sandbox::start(crate::strict()).await.unwrap();
     let second = Sandbox::start(crate::strict()).await.unwrap();
     assert_ne!(first.token(), second.token());
@@ -78,7 +78,7 @@ async fn one_state_file_serves_one_sandbox() {
 }
 
 #[tokio::test]
-async fn the_clock_cannot_be_moved_to_where_nothing_works() {
+async fn the_clock_cannot_be_moved_beyond_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config { state: Some(folder.path().join("state.json")), ..crate::strict() };
     let sandbox = Sandbox::start(config()).await.unwrap();
@@ -95,7 +95,7 @@ async fn the_clock_cannot_be_moved_to_where_nothing_works() {
 }
 
 #[tokio::test]
-async fn what_people_say_and_call_things_has_a_length() {
+async fn texts_and_names_of_people_have_a_largest_length() {
     let (sandbox, _bot, people) = start().await;
     let long = |length: usize| "x".repeat(length);
     for (path, field, most) in [("users", "name", 32), ("guilds", "name", 100), ("channels", "name", 100)] {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{channel, id, start};
 
 #[tokio::test]
-async fn what_a_message_leaves_out_is_filled_in_and_nothing_is_null() {
+async fn missing_fields_of_a_message_are_filled_in_and_nulls_dropped() {
     let (sandbox, bot, people) = start().await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let option = json!({"label": "A", "value": "a", "description": null, "emoji": null});
@@ -35,7 +35,7 @@ async fn what_a_message_leaves_out_is_filled_in_and_nothing_is_null() {
 }
 
 #[tokio::test]
-async fn a_command_is_answered_without_the_nulls_it_came_with() {
+async fn null_fields_of_a_command_are_dropped() {
     let (sandbox, bot, _ann) = start().await;
     let option = json!({"type": 3, "name": "text", "description": "What", "required": null, "choices": null,
         "name_localizations": null, "min_length": null});
@@ -53,7 +53,7 @@ async fn a_command_is_answered_without_the_nulls_it_came_with() {
 }
 
 #[tokio::test]
-async fn places_are_named_only_where_they_are() {
+async fn a_reply_in_a_conversation_names_no_server() {
     let (sandbox, bot, people) = start().await;
     let (_, dm) = bot
         .call("POST", "/users/@me/channels", &json!({"recipient_id": id(&people.get("users/ann").await)}))

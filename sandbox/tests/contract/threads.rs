@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, id, start};
 
-/// More seconds than the hour after which the threads of these tests are archived.
+/// A little more than an hour, in seconds. The threads of these tests are archived after an hour.
 const LATER_S: u32 = 3700;
 
 /// Starts a sandbox with a bot that may manage threads.
@@ -24,7 +24,7 @@ async fn later(people: &Client) {
 }
 
 #[tokio::test]
-async fn members_are_added_by_whoever_may_write_and_removed_by_moderators() {
+async fn members_of_a_thread_are_added_by_writers_and_removed_by_moderators() {
     let (sandbox, bot, people) = start().await;
     let general = format!("/channels/{}", channel(&people, "general").await);
     let [anns, bobs] = [id(&people.get("users/ann").await), id(&people.get("users/bob").await)];
@@ -53,7 +53,7 @@ async fn members_are_added_by_whoever_may_write_and_removed_by_moderators() {
 }
 
 #[tokio::test]
-async fn a_thread_that_was_put_away_stays_as_it_is_until_it_is_taken_out() {
+async fn an_archived_thread_stays_unchanged_until_it_is_reopened() {
     let (sandbox, bot, people) = managing().await;
     let general = format!("/channels/{}", channel(&people, "general").await);
     let new = json!({"name": "own", "type": 11, "auto_archive_duration": 60});
@@ -81,7 +81,7 @@ async fn a_thread_that_was_put_away_stays_as_it_is_until_it_is_taken_out() {
 }
 
 #[tokio::test]
-async fn a_thread_has_a_name() {
+async fn a_thread_needs_a_valid_name() {
     let (sandbox, bot, people) = managing().await;
     let threads = format!("/channels/{}/threads", channel(&people, "general").await);
     for name in [json!(null), json!(""), json!("  "), json!(7), json!("x".repeat(101))] {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{channel, id, start};
 
 #[tokio::test]
-async fn what_is_not_built_is_refused_with_a_sentence_and_marked_in_the_traffic() {
+async fn a_missing_feature_is_refused_with_a_sentence_and_marked_in_the_traffic() {
     let (sandbox, bot, people) = start().await;
     let general = channel(&people, "general").await;
     let guild = id(&people.get("state").await["guilds"][0]);
@@ -33,7 +33,7 @@ async fn what_is_not_built_is_refused_with_a_sentence_and_marked_in_the_traffic(
 }
 
 #[tokio::test]
-async fn a_message_with_a_part_that_is_not_built_is_not_posted_without_it() {
+async fn a_message_with_an_unsupported_part_is_refused_as_a_whole() {
     let (sandbox, mut bot, people) = start().await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);
     let forward = json!({"type": 1, "message_id": "1", "channel_id": "2"});
@@ -81,7 +81,7 @@ async fn a_channel_is_changed_wholly_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn what_is_not_built_over_the_gateway_is_marked_in_the_traffic() {
+async fn a_missing_feature_of_the_gateway_is_marked_in_the_traffic() {
     let (sandbox, mut bot, people) = start().await;
     bot.say(&json!({"op": 4, "d": {"guild_id": "1", "channel_id": "2"}})).await;
     bot.say(&json!({"op": 1, "d": null})).await;
@@ -94,7 +94,7 @@ async fn what_is_not_built_over_the_gateway_is_marked_in_the_traffic() {
 }
 
 #[tokio::test]
-async fn a_form_with_a_field_that_is_not_built_is_not_opened_without_it() {
+async fn a_form_with_an_unsupported_field_is_refused_as_a_whole() {
     let (sandbox, mut bot, people) = start().await;
     let option = json!({"label": "A", "value": "a"});
     let form = |field: Value| {

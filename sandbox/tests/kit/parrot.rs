@@ -1,5 +1,5 @@
-// A small bot for the examples: `/say text` with a button and a menu, `/ask` with a form, `/show file`, Greet in the menus of
-// people, Remember in those of messages.
+// A small bot for the examples. Its slash commands are `/say text` with a button and a menu, `/ask` with a form, and
+// `/show file`. `Greet` is a command on people, and `Remember` a command on messages.
 //
 // The examples of the documentation include this file, so it cannot begin with module documentation.
 

@@ -1,4 +1,5 @@
-//! A bot that does a bit of everything with serenity, over TLS and with its rate limiter on.
+//! A serenity bot with commands, components, forms, files and threads. The bot connects over TLS, with serenity's rate
+//! limiter on.
 
 use std::sync::Mutex;
 
@@ -25,7 +26,7 @@ struct Mind {
     counting: Mutex<Option<CommandInteraction>>,
 }
 
-/// Logs in and registers the commands; the bot answers from then on.
+/// Logs in and registers the commands. The bot answers from then on.
 pub(crate) async fn start(sandbox: &Sandbox) -> Running {
     let http = over_tls::http(sandbox);
     let (ready, is_ready) = oneshot::channel();

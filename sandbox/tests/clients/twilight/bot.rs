@@ -1,4 +1,5 @@
-//! A bot that does a bit of everything with twilight. The library is unchanged except for the addresses that it uses.
+//! A twilight bot with commands, components, forms, files and threads. The library is unchanged except for the
+//! addresses that it uses.
 
 use std::error::Error;
 
@@ -41,7 +42,7 @@ struct Mind {
     counting: Option<String>,
 }
 
-/// Logs in and registers the commands; the bot answers from then on.
+/// Logs in and registers the commands. The bot answers from then on.
 pub(crate) async fn start(sandbox: &Sandbox) -> Running {
     let token = sandbox.token().to_owned();
     let http = Client::builder().token(token.clone()).proxy(sandbox.address().to_string(), true).build();
@@ -60,7 +61,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Running {
         let mut ready = Some(ready);
         let mut mind = Mind { http, application, counting: None };
         while let Some(event) = shard.next_event(EventTypeFlags::all()).await {
-            // The shard repairs a broken connection.
+            // After an error the shard reconnects by itself.
             let Ok(event) = event else { continue };
             if matches!(event, Event::GuildCreate(_))
                 && let Some(ready) = ready.take()
@@ -74,7 +75,7 @@ pub(crate) async fn start(sandbox: &Sandbox) -> Running {
     Running(task)
 }
 
-/// Makes a value of twilight from its JSON.
+/// Parses a value of a twilight type from JSON.
 fn of<T: DeserializeOwned>(json: Value) -> T {
     serde_json::from_value(json).unwrap()
 }
@@ -241,7 +242,7 @@ impl Mind {
         self.say(asked, format!("refused with {code}")).await
     }
 
-    /// Commands on people and messages.
+    /// Answers commands on people and messages.
     async fn on(&self, asked: &Interaction, command: &CommandData) -> Result<(), Failure> {
         let (resolved, target) = (command.resolved.as_ref().unwrap(), command.target_id.unwrap());
         if command.name == "Poke" {
