@@ -1,4 +1,4 @@
-//! Whether the bot is busy with requests.
+//! The bot's unfinished requests, and the time since its last request.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,7 +37,7 @@ impl Default for Quiet {
     }
 }
 
-/// The end of the wait for the effects of an interaction.
+/// The condition that ends the wait for the effects of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
     /// The interaction is answered. A deferred answer has arrived in full.

@@ -24,7 +24,7 @@ impl Clock {
         Self { offset_ms: watch::Sender::new(offset_ms.clamp(0, END_MS - system_ms())) }
     }
 
-    /// Returns milliseconds since 1970 as the sandbox sees them.
+    /// Returns the sandbox's time, in milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> i64 {
         system_ms() + self.offset_ms()
     }
@@ -55,7 +55,7 @@ pub(crate) fn system_ms() -> i64 {
     Timestamp::now().as_millisecond()
 }
 
-/// Writes milliseconds since 1970 the way Discord writes its timestamps.
+/// Formats milliseconds since 1970 as Discord formats its timestamps.
 pub(crate) fn iso(ms: i64) -> String {
     let time = Timestamp::from_millisecond(ms).unwrap_or(Timestamp::UNIX_EPOCH);
     time.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string()

@@ -7,13 +7,14 @@ use crate::shortcut::Shortcut;
 /// Describes the sandbox to start; the default is good for tests.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The port of the page, the user-side API, the gateway and plain REST; 0 takes any free one.
+    /// The port of the page, the user-side API, the gateway and REST without TLS; 0 takes any free port.
     pub port: u16,
-    /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free one.
+    /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free port.
     pub tls_port: u16,
     /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// The numbers of messages, of interactions and of requests that the sandbox keeps. The oldest are forgotten first.
+    /// The number of messages that the sandbox keeps, and equally of interactions and of requests. The oldest are
+    /// forgotten first.
     pub history: usize,
     /// The number of bytes of attachments that the sandbox keeps. The oldest attachments are forgotten first, and their
     /// links no longer work.
@@ -24,12 +25,12 @@ pub struct Config {
     pub token: Option<String>,
     /// The name of the bot's account and application.
     pub bot_name: String,
-    /// The name of the guild the sandbox begins with.
+    /// The name of the server that exists from the start.
     pub guild_name: String,
     /// The shortcuts on the page's first screen.
     pub shortcuts: Vec<Shortcut>,
-    /// Beginnings of `custom_id`s. A button whose `custom_id` begins in one of these ways means that the app waits for
-    /// the first person whom the text of its message mentions. The page puts a dot on the face of this person.
+    /// Beginnings of `custom_id`s. If a message has a button with such a `custom_id`, the app waits for the first
+    /// person whom the message's text mentions. The page puts a dot on the face of this person.
     pub awaiting: Vec<String>,
     /// The treatment of the sandbox's own mistakes.
     pub on_misfit: OnMisfit,

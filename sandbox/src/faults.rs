@@ -34,7 +34,7 @@ pub(crate) enum FaultKind {
     /// The bot gets the next interaction only when the faults are forgotten.
     #[serde(rename = "held-interaction")]
     HeldInteraction,
-    /// The gateway asks to connect again.
+    /// The gateway asks the bot to connect again.
     #[serde(rename = "gateway-op7")]
     Reconnect,
     /// The gateway ends the session.
@@ -135,7 +135,7 @@ fn one_second() -> f64 {
     1.0
 }
 
-/// Says that a fault's route names no HTTP method and no path.
+/// The error for a fault whose route has more than two words.
 #[derive(Debug, Error)]
 #[error("a fault's route is a method, a part of a path, or both: \"POST /channels/{{id}}/messages\"")]
 pub(crate) struct UnclearRoute;
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_hits_only_its_route_and_only_as_often_as_said() {
+    fn a_fault_affects_only_its_route_and_only_as_often_as_ordered() {
         let mut faults = Faults::default();
         faults.add(fault(serde_json::json!({"kind": "slow", "route": "PATCH /webhooks", "times": 2})));
         let route = "/webhooks/{id}/{token}/messages/@original";

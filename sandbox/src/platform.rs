@@ -127,7 +127,7 @@ impl Platform {
 
     /// Waits until `condition` returns `Wait::Done`, and returns its value. Returns `None` at the deadline.
     ///
-    /// Otherwise `condition` returns when it must be called again: at an instant, or after a notification.
+    /// The other values of [`Wait`] say when `condition` must be called again.
     pub(crate) async fn wait_for<T>(
         &self,
         deadline: Instant,

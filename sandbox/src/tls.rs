@@ -33,7 +33,7 @@ pub(crate) struct Credentials {
     pub(crate) server: Arc<ServerConfig>,
 }
 
-/// Makes an authority and a server certificate; both are new at every start and never leave memory.
+/// Makes a new authority and a new server certificate. Their private keys never leave memory.
 pub(crate) fn issue() -> Result<Credentials, CertificateError> {
     let ca_key = KeyPair::generate()?;
     let mut ca = CertificateParams::default();

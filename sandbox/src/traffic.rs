@@ -22,7 +22,7 @@ pub(crate) struct Breach {
     /// The place of the mistake in the request, as a dotted path.
     pub(crate) path: String,
     pub(crate) detail: String,
-    /// Discord's own code if it refuses such a request.
+    /// Discord's own code, if Discord refuses such a request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<&'static str>,
 }
@@ -62,11 +62,11 @@ pub(crate) struct Record {
     /// The HTTP status of the answer.
     pub(crate) status: u16,
     pub(crate) answer: Json,
-    /// How long the answer took, in milliseconds.
+    /// The time until the answer, in milliseconds.
     pub(crate) took_ms: u64,
     /// The interaction whose token is in the path.
     pub(crate) interaction: Option<Snowflake>,
-    /// Milliseconds since that interaction was dispatched.
+    /// The time since that interaction was sent to the bot, in milliseconds.
     pub(crate) since_interaction_ms: Option<u64>,
     /// The fault that affected the request.
     pub(crate) fault: Option<&'static str>,

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_flushed_after_every_message_and_unpacks_to_what_went_in() {
+    fn a_stream_is_flushed_after_every_message_and_unpacks_unchanged() {
         let mut packing = Packing::stream();
         let long: Vec<u32> = (0..5_000).collect();
         let said = [json!({"op": 10}), json!({ "long": long }), json!({"op": 11})];

@@ -36,11 +36,11 @@ proptest! {
 }
 
 #[tokio::test]
-async fn what_discord_has_and_the_sandbox_has_not_is_refused_on_every_route() {
+async fn missing_features_are_refused_on_every_route() {
     assert_eq!(Stage::set().await.pretended().await, [""; 0]);
 }
 
-/// Returns the number of sandboxes: a few, or many with `DEEP=yes`.
+/// Returns the number of sandboxes to test.
 fn cases() -> u32 {
     if std::env::var_os("DEEP").is_some() { 200 } else { 64 }
 }

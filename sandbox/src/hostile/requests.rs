@@ -110,7 +110,7 @@ fn encoded(text: &str) -> String {
     })
 }
 
-/// Packs JSON in the ways of clients, and in wrong ways. Returns the content type and the bytes.
+/// Packs JSON as clients do, or wrongly. Returns the content type and the bytes.
 fn packed(json: &str, dice: &mut Dice) -> (Option<String>, Vec<u8>) {
     let is_json = Some("application/json".to_owned());
     let mut bytes = json.as_bytes().to_vec();

@@ -57,7 +57,7 @@ fn each<'a>(
     }
 }
 
-/// Returns the number of a component. 0 means that the component has no number.
+/// Returns the number of a component. The number 0 counts as a missing number.
 fn number(component: &Map<String, Value>) -> Option<u64> {
     component.get("id").and_then(Value::as_u64).filter(|id| *id != 0)
 }
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_that_is_there_is_given_to_nothing_else_and_0_is_none() {
+    fn given_numbers_stay_unique_and_0_counts_as_no_number() {
         let row = json!({"type": 1, "components": [{"type": 2}, {"type": 2, "id": 1}, {"type": 2, "id": 0}]});
         let rows = filled_in(vec![row, json!({"type": 1, "id": 3, "components": []})]);
         let buttons: Vec<&Value> = (0..3).map(|index| &rows[0]["components"][index]["id"]).collect();

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Message, Permissions, World};
 
-/// The people whom a message may notify.
+/// The content of `allowed_mentions`: the people whom a message may notify.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
     /// The kinds of mentions of which every mention counts.
@@ -18,7 +18,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// Reads the field of a request.
+    /// Reads `allowed_mentions`.
     pub(crate) fn read(json: &Value) -> Option<Self> {
         let object = json.as_object()?;
         let parse = object.get("parse").and_then(Value::as_array).into_iter().flatten();

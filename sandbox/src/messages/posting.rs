@@ -148,7 +148,7 @@ impl Discord {
         }
     }
 
-    /// Returns the server a channel is in.
+    /// Returns the server of a channel.
     pub(crate) fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
         self.world.channels.get(&channel).and_then(|channel| channel.guild)
     }
@@ -241,8 +241,8 @@ impl Discord {
         self.announce(change);
     }
 
-    /// Settles clicks that the bot only acknowledged. Such a click counts as done once the bot writes in the same
-    /// channel. A click below a private message counts as done only once the bot changes this message.
+    /// Settles clicks that the bot only acknowledged. Such a click counts as done when the bot writes in the same
+    /// channel. A click below a private message counts as done when the bot changes this message.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {

@@ -39,7 +39,7 @@ pub(crate) struct Call {
     pub(crate) files: Vec<FileNote>,
     /// Whether the request has the bot's token.
     pub(crate) authorized: bool,
-    /// The rules that the request breaks, as far as they are checked.
+    /// The broken rules that the checks have found so far.
     pub(crate) review: Review,
 }
 

@@ -12,7 +12,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Permissions};
 
-/// Answers below `/channels/{channel}`.
+/// Answers requests below `/channels/{channel}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest: &[&str]) -> Outcome {
     let id: Snowflake = channel.parse().map_err(|_| ApiError::UnknownChannel)?;
     let channel = visible(discord, id)?.clone();

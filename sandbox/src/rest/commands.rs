@@ -11,7 +11,7 @@ use crate::rules;
 use crate::snowflake::Snowflake;
 use crate::world::Command;
 
-/// Answers below `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
+/// Answers requests below `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) -> Outcome {
     let (application, guild, rest) = match segments {
         [application, "guilds", guild, "commands", rest @ ..] => {

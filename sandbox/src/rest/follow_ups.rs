@@ -11,7 +11,7 @@ use crate::rules::Purpose;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, flag};
 
-/// Answers below `/webhooks/{application}/{token}`; there are no other webhooks.
+/// Answers requests below `/webhooks/{application}/{token}`. The sandbox has no other webhooks.
 pub(super) fn answer(
     discord: &mut Discord,
     call: &mut Call,

@@ -72,7 +72,7 @@ fn is_version(segment: &str) -> bool {
     segment.strip_prefix('v').is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// Counts a request as unfinished until it is dropped.
+/// Counts a request as unfinished until this guard is dropped.
 struct UnderWay<'a>(&'a Platform);
 
 impl<'a> UnderWay<'a> {

@@ -10,7 +10,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::Guild;
 
-/// Answers below `/guilds/{guild}`.
+/// Answers requests below `/guilds/{guild}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: &[&str]) -> Outcome {
     let id: Snowflake = guild.parse().map_err(|_| ApiError::UnknownGuild)?;
     let bot = discord.world.bot();

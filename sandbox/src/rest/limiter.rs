@@ -1,6 +1,6 @@
 //! Rate limits for the bot's requests, per bucket and in all.
 //!
-//! Limits run on the system's clock, because the clients' waiting does too.
+//! The limits use the system's clock, because clients also wait on that clock.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

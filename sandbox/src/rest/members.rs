@@ -8,7 +8,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Guild, User};
 
-/// Answers below `/guilds/{guild}/members`.
+/// Answers requests below `/guilds/{guild}/members`.
 pub(super) fn answer(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome {
     let user = match (&call.method, rest) {
         (&Method::GET, ["@me"]) => discord.world.bot(),

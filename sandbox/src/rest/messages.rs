@@ -19,7 +19,7 @@ const NONCE_MS: i64 = 5 * 60 * 1000;
 const OLD_EDITS: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// Answers below `/channels/{channel}/messages`.
+/// Answers requests below `/channels/{channel}/messages`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, rest: &[&str]) -> Outcome {
     match (&call.method.clone(), rest) {
         (&Method::POST, []) => post(discord, call, channel),

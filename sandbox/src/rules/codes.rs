@@ -86,7 +86,7 @@ fn codes_of(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn it_is_known_of_each_code_whether_it_is_discords() {
+fn every_used_code_is_in_a_list_of_sources() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut used = BTreeSet::new();
     for folder in ["rules", "rest"] {

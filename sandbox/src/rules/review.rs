@@ -1,4 +1,4 @@
-//! The list of rules one request breaks.
+//! The list of rules that one request breaks.
 
 use std::fmt;
 

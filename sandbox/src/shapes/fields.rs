@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_null_is_named_with_its_place() {
+    fn missing_fields_and_wrong_nulls_are_named_with_their_path() {
         assert_eq!(wrong(&json!({"name": null, "one": {"id": 1}, "all": []})), [""; 0]);
         let odd = json!({"one": null, "all": [{"id": 1}, {}, 3]});
         let found =

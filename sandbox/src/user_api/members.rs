@@ -24,7 +24,7 @@ pub(super) struct Conversation {
     name: Option<Words<100>>,
 }
 
-/// Lets a person leave a server, and with it their roles and all its threads.
+/// Lets a person leave a server. The person loses their roles there and leaves its threads.
 pub(super) async fn leave(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,
@@ -46,7 +46,7 @@ pub(super) async fn join(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Finds or opens the conversation of two people, or opens one of several.
+/// Finds or opens a conversation of two people, or opens a conversation of several people.
 pub(super) async fn converse(
     State(platform): State<Arc<Platform>>,
     Said(wanted): Said<Conversation>,

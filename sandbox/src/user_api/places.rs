@@ -219,7 +219,7 @@ impl Discord {
         self.world.user(key).or_else(bot).ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
-    /// Finds a person, who is not the bot.
+    /// Finds a person. The bot does not count as a person.
     pub(crate) fn person(&self, key: &str) -> Result<&User, Refusal> {
         let user = self.world.user(key).filter(|user| !user.bot);
         user.ok_or_else(|| Refusal::NoUser(key.to_owned()))

@@ -43,13 +43,13 @@ impl World {
         if !channel.is_thread() {
             return allowed;
         }
-        // In threads, a permission of its own replaces the usual permission to send messages.
+        // In threads, a separate permission replaces the usual permission to send messages.
         let posting = allowed.has(Permissions::SEND_MESSAGES_IN_THREADS);
         let others = allowed & !Permissions::SEND_MESSAGES;
         if posting { others | Permissions::SEND_MESSAGES } else { others }
     }
 
-    /// Tells whether a person and the bot are members of the same server.
+    /// Returns true if an account and the bot are members of the same server.
     pub(crate) fn shares_guild(&self, user: Snowflake) -> bool {
         self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
     }
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_left_a_server_sees_and_may_nothing_there() {
+    fn a_person_who_left_a_server_has_no_permissions_there() {
         let mut world = World::seed(&Config::default(), 1_700_000_000_000);
         let owner = world.user("mod").unwrap().id;
         assert!(world.shares_guild(owner));

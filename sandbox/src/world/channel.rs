@@ -22,7 +22,7 @@ pub(crate) mod kind {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
-    /// One of [`kind`].
+    /// The kind of the channel, as a number of the module [`kind`].
     pub(crate) kind: u8,
     /// The server of the channel. `None` for conversations.
     pub(crate) guild: Option<Snowflake>,
@@ -41,7 +41,7 @@ pub(crate) struct Channel {
     pub(crate) last_message: Option<Snowflake>,
 }
 
-/// Whether a thread is open, and when it closes by itself.
+/// Whether a thread is archived, and when it archives itself.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
     pub(crate) archived: bool,
@@ -58,12 +58,12 @@ impl Channel {
         self.kind == kind::PUBLIC_THREAD
     }
 
-    /// Tells whether this is a conversation of two.
+    /// Returns true for a conversation of two.
     pub(crate) fn is_dm(&self) -> bool {
         self.kind == kind::DM
     }
 
-    /// Tells whether this is in no server: a conversation of two or more.
+    /// Returns true for a conversation, which belongs to no server.
     pub(crate) fn is_conversation(&self) -> bool {
         matches!(self.kind, kind::DM | kind::GROUP)
     }

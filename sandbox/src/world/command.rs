@@ -63,7 +63,7 @@ impl CommandBook {
         self.commands.extend(commands);
     }
 
-    /// Removes a command and tells whether it was there.
+    /// Removes a command. Returns true if the command existed.
     pub(crate) fn remove(&mut self, guild: Option<Snowflake>, id: Snowflake) -> bool {
         let before = self.commands.len();
         self.commands.retain(|command| command.guild != guild || command.id != id);

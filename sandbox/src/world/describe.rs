@@ -75,7 +75,7 @@ impl World {
         self.users.get(&id).map_or(Value::Null, User::json)
     }
 
-    /// Describes somebody as a member of a server, without the account.
+    /// Describes an account as a member of a server, without the account's own fields.
     pub(crate) fn bare_member_json(&self, user: &User, guild: Snowflake) -> Value {
         let place = self.guilds.get(&guild);
         let of_guild =
@@ -96,7 +96,7 @@ impl World {
         })
     }
 
-    /// Describes somebody as a member of a server, with the account.
+    /// Describes an account as a member of a server, with the account's own fields.
     pub(crate) fn member_json(&self, user: &User, guild: Snowflake) -> Value {
         let mut json = self.bare_member_json(user, guild);
         json["user"] = user.json();

@@ -9,9 +9,9 @@ use tokio::sync::Notify;
 
 use crate::snowflake::Snowflake;
 
-/// How long a bot may take for its first answer, on the system's clock.
+/// The longest time for a bot's first answer, on the system's clock.
 pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
-/// How long an interaction's token can be used, on the sandbox's clock.
+/// The lifetime of an interaction's token in milliseconds, on the sandbox's clock.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 
 /// The largest number of follow-ups to an answer if only a person has installed the application.
@@ -100,7 +100,7 @@ pub(crate) struct Cause {
     pub(crate) owners: Owners,
 }
 
-/// One use of something interactive.
+/// One deed of a person, and the bot's answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     pub(crate) id: Snowflake,
@@ -148,7 +148,7 @@ impl Interaction {
         }
     }
 
-    /// Tells whether the time for the first answer is over.
+    /// Returns true if the time for the first answer is over.
     pub(crate) fn is_late(&self) -> bool {
         self.dispatched.is_none_or(|since| since.elapsed() > FIRST_ANSWER)
     }

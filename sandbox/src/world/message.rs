@@ -13,11 +13,11 @@ pub(crate) mod flag {
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// A thread begins at this message.
     pub(crate) const HAS_THREAD: u64 = 1 << 5;
-    /// Only one person sees it.
+    /// Only one person sees the message.
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     /// The bot is "thinking".
     pub(crate) const LOADING: u64 = 1 << 7;
-    /// It notifies nobody.
+    /// The message notifies nobody.
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 }
 
@@ -33,12 +33,12 @@ pub(crate) struct Message {
     /// Discord's message type: 0 plain, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     pub(crate) content: String,
-    /// Embeds, as Discord has them.
+    /// The embeds, with the fields that Discord fills in.
     pub(crate) embeds: Vec<Value>,
     /// Component rows, with the fields that Discord fills in.
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
-    /// A set of [`flag`].
+    /// The flags, from the module [`flag`].
     pub(crate) flags: u64,
     /// The people whom the text mentions, as far as `allowed_mentions` allows.
     pub(crate) mentions: Vec<Snowflake>,
@@ -49,12 +49,12 @@ pub(crate) struct Message {
     pub(crate) pings: Vec<Snowflake>,
     /// The sender's own mark, by which a repeated request is recognised.
     pub(crate) nonce: Option<Value>,
-    /// The message it replies to.
+    /// The message to which this message replies.
     pub(crate) reference: Option<Snowflake>,
     /// The new thread that the message announces. The thread itself begins at no message.
     pub(crate) begins: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
-    /// The only person who sees it, if it is ephemeral.
+    /// The only person who sees the message, if the message is ephemeral.
     pub(crate) visible_to: Option<Snowflake>,
     /// The time of the last change, in milliseconds since 1970.
     pub(crate) edited_ms: Option<i64>,
@@ -65,7 +65,7 @@ pub(crate) struct Message {
 }
 
 impl Message {
-    /// Tells whether this person sees the message, given that they see its channel.
+    /// Returns true if a person who sees the channel also sees the message.
     pub(crate) fn is_visible_to(&self, user: Snowflake) -> bool {
         self.visible_to.is_none_or(|only| only == user)
     }

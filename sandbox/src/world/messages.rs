@@ -102,7 +102,7 @@ impl Messages {
         Some(message)
     }
 
-    /// Finds the newest message of somebody with this nonce, wherever it stands.
+    /// Finds the newest message of an author with this nonce, in any channel.
     pub(crate) fn with_nonce(&self, author: Snowflake, nonce: &Value) -> Option<&Message> {
         self.get(*self.nonces.get(&(author, as_text(nonce)))?)
     }
@@ -144,7 +144,7 @@ impl Messages {
             .filter_map(|(id, place)| self.rooms.get(place)?.messages.get(id))
     }
 
-    /// Tells how many messages a channel has had.
+    /// Returns the counts of a channel's messages.
     pub(crate) fn counts(&self, channel: Snowflake) -> Counts {
         self.rooms.get(&channel).map(|room| room.counts).unwrap_or_default()
     }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_deleted_no_longer_stands_and_a_removed_channel_leaves_nothing() {
+    fn a_deleted_message_counts_as_sent_and_no_longer_as_standing() {
         let mut messages = three_of_four();
         assert!(messages.remove(Snowflake(13)).is_some());
         assert_eq!(messages.counts(Snowflake(1)), Counts { sent: 3, standing: 2 });
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_saved_is_found_again_with_its_counts() {
+    fn saved_messages_are_loaded_with_their_counts() {
         let json = serde_json::to_string(&three_of_four()).unwrap();
         let mut messages: Messages = serde_json::from_str(&json).unwrap();
         assert_eq!(ids(messages.since(Snowflake(0))), [12, 13, 14]);

@@ -8,7 +8,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Permissions(pub(crate) u64);
 
-/// Says that a permission's name is not one of Discord's.
+/// The error for a name that is no permission of Discord.
 #[derive(Debug, Error)]
 #[error("\"{0}\" is no permission; use a name like SEND_MESSAGES")]
 pub(crate) struct UnknownPermission(String);

@@ -106,7 +106,8 @@ impl World {
         id
     }
 
-    /// Finds the conversation of two people, or opens a conversation of two or more. Only more than two use the name.
+    /// Finds the conversation of two people, or opens a conversation of two or more. Only a conversation of more than
+    /// two uses the name.
     pub(crate) fn add_conversation(
         &mut self,
         people: BTreeSet<Snowflake>,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
-/// An account, which is a member of every guild that it has not left.
+/// An account, which is a member of every server that it has not left.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
@@ -23,7 +23,7 @@ pub(crate) struct User {
     /// Whether this person has installed the application for themselves.
     #[serde(default)]
     pub(crate) installed: bool,
-    /// The person's roles in all guilds.
+    /// The person's roles in all servers.
     pub(crate) roles: BTreeSet<Snowflake>,
 }
 

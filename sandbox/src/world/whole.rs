@@ -36,7 +36,7 @@ pub(crate) struct World {
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     pub(crate) mint: Mint,
-    /// The newest bytes of attachments; saved in files of their own.
+    /// The bytes of the newest attachments, saved in separate files.
     #[serde(skip)]
     pub(crate) files: Files,
     /// The time at which the lock was taken.
@@ -57,7 +57,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's account's identifier.
+    /// Returns the identifier of the bot's account.
     pub(crate) fn bot(&self) -> Snowflake {
         self.application.id
     }

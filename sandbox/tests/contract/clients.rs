@@ -35,7 +35,7 @@ async fn a_form_without_files_may_be_urlencoded() {
 }
 
 #[tokio::test]
-async fn what_is_no_event_has_a_sequence_and_a_name_that_are_null() {
+async fn a_message_that_is_no_event_has_a_null_sequence_and_name() {
     let (sandbox, mut bot, people) = start().await;
     let url = format!("ws://{}/gateway?v=10&encoding=json", sandbox.address());
     let (mut socket, _) = connect_async(url).await.unwrap();

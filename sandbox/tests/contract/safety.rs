@@ -32,7 +32,7 @@ async fn a_foreign_page_can_neither_be_the_bot_nor_speak_for_people() {
 }
 
 #[tokio::test]
-async fn a_name_that_was_bent_to_this_machine_reads_nothing() {
+async fn only_known_host_names_are_answered() {
     let (sandbox, _bot, _ann) = start().await;
     let http = reqwest::Client::new();
     let port = sandbox.address().port();

@@ -97,7 +97,7 @@ fn arrows_choose_the_colours_of_the_page() {
 }
 
 #[test]
-fn what_is_not_on_an_options_list_is_refused_in_its_readers_words() {
+fn a_text_outside_of_an_options_list_is_refused() {
     story(Screen::Desktop, async |scene| {
         scene.playground.change("ann", json!({ "locale": "de" })).await;
         let ann = scene.person("ann", "chess", Hand::Keyboard).await;

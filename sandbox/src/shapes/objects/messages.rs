@@ -1,4 +1,4 @@
-//! Messages and what is in them.
+//! Messages and their parts.
 
 use super::people::{BARE_MEMBER, USER};
 use super::places::CHANNEL;

@@ -119,7 +119,7 @@ pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal
 /// Calls the function that stops and starts the bot. The function may block, for example until the bot's process has
 /// ended.
 async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
-    // The lock is released before the call, because other requests read it meanwhile.
+    // The lock is released before the call, because other requests take it meanwhile.
     let on_order = platform.on_order.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let on_order = on_order.ok_or(Refusal::CannotRestart)?;
     tokio::task::spawn_blocking(move || on_order(order)).await.map_err(|_| Refusal::CannotRestart)

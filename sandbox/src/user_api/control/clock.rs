@@ -15,24 +15,24 @@ use crate::platform::Platform;
 use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
 
-/// How long a long poll may last.
+/// The longest wait for a move of the clock, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
 
-/// How to wait for the clock to be moved.
+/// The condition and the limit of a wait for a move of the clock.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Watch {
     after_offset_ms: Option<i64>,
     wait_ms: Option<u64>,
 }
 
-/// How far to move the clock.
+/// The step by which to move the clock, in seconds.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::user_api) struct Step {
     advance_s: f64,
 }
 
-/// Returns the time. With `after_offset_ms`, waits until the offset differs from it, or for `wait_ms`.
+/// Returns the time. With `after_offset_ms`, first waits until the clock has another offset, for at most `wait_ms`.
 pub(in crate::user_api) async fn read(
     State(platform): State<Arc<Platform>>,
     Query(watch): Query<Watch>,

@@ -11,7 +11,7 @@ use crate::platform::{Discord, Platform};
 use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
 
-/// Discord's code for an error it cannot explain.
+/// The code with which Discord closes a connection after an unknown error.
 const UNKNOWN_ERROR: u16 = 4000;
 
 /// Adds a fault, as [`Discord::go_wrong`] does.

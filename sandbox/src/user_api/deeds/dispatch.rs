@@ -86,7 +86,7 @@ impl Discord {
         let locale = world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut channel_json = world.channel_json(channel);
         channel_json["permissions"] = json!(permissions);
-        // If only a person has installed the application, it may do only what an answer to an interaction may do.
+        // Where only a person has installed the application, Discord gives the bot the permissions of a direct message.
         let app_permissions = match world.permissions(world.bot(), channel) {
             Permissions::NONE => Permissions::in_direct_messages(),
             has => has,

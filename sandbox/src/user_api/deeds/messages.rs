@@ -38,8 +38,8 @@ pub(crate) struct Text {
     pub(crate) reply_to: Option<Snowflake>,
 }
 
-/// Lists the messages that a user sees in a channel, oldest first: the messages newer than `after`, certain messages,
-/// or the newest.
+/// Lists the messages that a user sees in a channel, oldest first: the messages newer than `after`, the messages with
+/// the named ids, or the newest messages.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

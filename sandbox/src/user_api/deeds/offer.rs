@@ -21,7 +21,7 @@ const BY_GUILD: u8 = 0;
 const BY_USER: u8 = 1;
 
 impl Discord {
-    /// Lists the commands a user can run in a channel; a server's own come before general ones.
+    /// Lists the commands that a user can run in a channel. A server's own commands come before the general ones.
     pub(in crate::user_api) fn offered<'a>(
         &'a self,
         user: &'a User,
@@ -32,7 +32,7 @@ impl Discord {
         own.chain(general).filter(move |command| self.may_run(user, command, place))
     }
 
-    /// Tells whether a command is shown to a user in a place.
+    /// Returns true if Discord's client shows a command to a user in a place.
     pub(in crate::user_api) fn may_run(&self, user: &User, command: &Command, place: &Channel) -> bool {
         if self.owners_of(command, user, place) == Owners::default() {
             return false;

@@ -10,7 +10,7 @@ use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
 
-/// The end of the wait that the caller wants.
+/// The condition that ends the wait, as the caller names it.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(in crate::user_api) struct Patience {
     #[serde(default)]
