@@ -1,5 +1,5 @@
-//! A setup for measurements: a sandbox in this process that stores nothing on disk, and the bot in a separate process
-//! that can be measured, killed and restarted at any time.
+//! A setup for measurements. The sandbox is in this process and stores nothing on disk. The bot is a separate process,
+//! which a test can measure, kill and restart at any time.
 
 use std::fs;
 use std::ops::Deref;

@@ -75,8 +75,8 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Finds the first board of a game, in the channel or in its newest thread, and stores the board and its channel or
-    /// thread in the table. `before` is the newest thread that existed before the game; this thread is ignored.
+    /// Finds the first board of a game, in the channel or in its newest thread. Stores the board and its place in the
+    /// table. `before` is the newest thread that existed before the game; this thread is ignored.
     ///
     /// # Panics
     /// If no board appears.

@@ -1,4 +1,4 @@
-//! The language of the page and of the bot: the language of the reader.
+//! Languages: the page and the private boards are in the language of the reader, and public boards in the server's.
 
 use serde_json::json;
 

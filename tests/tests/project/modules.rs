@@ -53,7 +53,7 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Counts the lines that are neither blank, nor comments, nor test code.
+    /// Counts the lines of production code, without blank lines and comments.
     pub(crate) fn production_lines(&self) -> usize {
         let is_test = |number: usize| self.test_lines.iter().any(|lines| lines.contains(&number));
         let is_code = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with("//");

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 /// A shell script that starts the driver on a free port. The test program holds the other end of the shell's standard
 /// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers.
-/// The shell closes its own output, so that the output ends at once if the driver does not start.
+/// The shell closes its own output, so that the test program reads to an end if the driver does not start.
 const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
 /// The file that names the fonts of the browsers. With it, pages look the same on every machine.

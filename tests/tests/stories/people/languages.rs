@@ -43,7 +43,7 @@ mod tests {
         playground.press("hans", "general", &card, "Annehmen").await;
         see(&playground, "hans", "general", "**Partie 1 beginnt**", "Mehr").await;
 
-        // Later players read public messages in German and their own answers in their language.
+        // Later players read public messages in German, and private answers in their own language.
         let later = challenge(&playground, "ann", "chess", "bob").await;
         assert!(!later.answer().contains("here"), "{later:?}");
         let card = see(&playground, "bob", "chess", "fordert dich", "Annehmen").await;

@@ -55,7 +55,7 @@ mod tests {
             let suggested = playground.suggestions("cem", place, "board", "game", "").await;
             assert_eq!(suggested, Vec::<String>::new());
         }
-        // In the server of the game anybody may look at it. The players may look at it from everywhere.
+        // Everybody in the server of a game may see its board. The players may also see the board from other places.
         for (who, place) in [("cem", "here"), ("ann", &*there), ("bob", "dm")] {
             let did = playground.command(who, place, "board", game.clone()).await;
             assert_eq!(did.answers.last().map_or(0, |answer| answer.files.len()), 1, "{who}: {did:?}");

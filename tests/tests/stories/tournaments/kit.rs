@@ -48,7 +48,7 @@ impl<'a> Cup<'a> {
         cup
     }
 
-    /// Announces a tournament in which a player has all games at once.
+    /// Announces a tournament in which all games of a player run at the same time.
     pub(crate) async fn announce_all_at_once(playground: &'a Playground, options: Value) -> Self {
         let all = ("All games of a player at once", "");
         Self::announce_changed(playground, options, async |cup, preview| cup.choose(&preview, all).await)

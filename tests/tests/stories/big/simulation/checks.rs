@@ -48,8 +48,8 @@ impl Club {
         }
     }
 
-    /// Checks that all games are over, that the bot has no work left and broke no rule of Discord, and that
-    /// `zug doctor` finds no fault.
+    /// Checks the end: all games are over, the bot has no work left and broke no rule of Discord, and `zug doctor`
+    /// finds no fault.
     pub(super) async fn close(mut self) {
         let state = State::of(&self.stage);
         for rows in

@@ -63,7 +63,7 @@ impl Club {
         Self { stage, members, desks: Vec::new(), size, channel, lots, restarts: 0 }
     }
 
-    /// Lets an hour pass and begins games. Then each player acts whose time to move has come.
+    /// Lets an hour pass and begins games. Then lets each player act whose time to move has come.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
         // All games begin in the first third of the simulated time.

@@ -26,8 +26,7 @@ pub(super) struct Pairings {
 }
 
 impl Pairings {
-    /// Reads messages about a round. Their lines look like `1. <@5> – <@7> · **1–0** · <#9>` or `<@6> has no opponent
-    /// …`.
+    /// Reads messages about a round, with lines such as `1. <@5> – <@7> · **1–0** · <#9>` or `<@6> has no opponent`.
     pub(super) fn read(messages: &[Message]) -> Self {
         let lines = messages.iter().flat_map(|message| message.text.lines());
         let mut pairings = Self::default();
