@@ -8,7 +8,7 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The bot counts as quiet after this many milliseconds without a request, if the caller names no other time.
+/// The bot counts as quiet after this many milliseconds without a request. A caller may ask for another time.
 const QUIET_MS: u64 = 30;
 /// The longest time without requests for which a caller may ask, in milliseconds.
 const LONGEST_MS: u64 = 5000;

@@ -12,7 +12,7 @@ const END_MS: i64 = 4_102_444_800_000;
 #[error("the sandbox's clock ends with the year 2100: move it less")]
 pub(crate) struct BeyondTime;
 
-/// Tells the sandbox's time and lets it be moved forward.
+/// The sandbox's clock, which can be moved forward.
 #[derive(Debug)]
 pub(crate) struct Clock {
     offset_ms: watch::Sender<i64>,

@@ -66,7 +66,7 @@ pub(crate) struct Record {
     pub(crate) took_ms: u64,
     /// The interaction whose token is in the path.
     pub(crate) interaction: Option<Snowflake>,
-    /// The time since that interaction was sent to the bot, in milliseconds.
+    /// The time since `interaction` was sent to the bot, in milliseconds.
     pub(crate) since_interaction_ms: Option<u64>,
     /// The fault that affected the request.
     pub(crate) fault: Option<&'static str>,

@@ -69,7 +69,7 @@ async fn hearing(intents: u64) -> (Sandbox, Bot, Client, String) {
     (sandbox, bot, people, path)
 }
 
-/// Finds the identifier of a channel of the sandbox's state.
+/// Finds the identifier of a channel by its name.
 async fn channel(people: &Client, name: &str) -> String {
     let state = people.get("state").await;
     let channels = state["channels"].as_array().unwrap();

@@ -33,8 +33,8 @@ enum Ids {
 }
 
 impl Discord {
-    /// Returns one `GUILD_MEMBERS_CHUNK` or more. Returns none if the bot is not in the server, or if the bot asks for
-    /// all members without the intent for members.
+    /// Returns one `GUILD_MEMBERS_CHUNK` or more. Returns none if the bot is not in the server. A request for all
+    /// members also needs the intent for members.
     pub(super) fn members_asked_for(&self, search: &Search, intents: u64) -> Vec<Value> {
         let Search { guild_id, query, limit, user_ids, nonce } = search;
         let bot = self.world.bot();

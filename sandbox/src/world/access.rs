@@ -61,7 +61,7 @@ impl World {
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
-    /// Tells whether an account sees a channel.
+    /// Returns true if an account sees a channel.
     pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
         self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
     }

@@ -21,11 +21,11 @@ const FOLLOW_UPS: u8 = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
-    /// Ran a slash or context command.
+    /// A slash command or context command.
     Command,
-    /// Clicked a button or chose from a menu.
+    /// A press of a button, or a choice from a menu.
     Component,
-    /// Typed in an option that has suggestions.
+    /// A text in an option that has suggestions.
     Autocomplete,
     Modal,
 }
