@@ -27,7 +27,7 @@ const THOUGHT: Duration = Duration::from_secs(10);
 /// machine affects both kinds of part.
 const PART: Duration = Duration::from_secs(15);
 const ROUNDS: usize = 3;
-/// The pause before each part, without measurements: caches fill, and the bot completes the work of the last part.
+/// The pause before each part, without measurements: caches fill, and the bot completes the work of the previous part.
 const WARMING: Duration = Duration::from_secs(4);
 /// The number of games that one person plays against computers at once: the default limit of servers.
 const EACH: usize = 5;

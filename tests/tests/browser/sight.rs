@@ -54,8 +54,8 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
 /// a test machine are wider than Discord's.
 const ROOM: f64 = 545.0;
 
-/// Returns the height of the newest board with its text and buttons, once its picture is there, and the height of each
-/// row of buttons.
+/// Returns the heights of the newest board with its text and buttons, and of each row of buttons. Returns null until
+/// the board's picture is there.
 const HEIGHTS: &str = "
     const board = [...document.querySelectorAll('.message')].filter((it) => it.querySelector('.picture')).at(-1);
     const height = (it) => Math.round(it.getBoundingClientRect().height);
