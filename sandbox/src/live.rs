@@ -26,7 +26,7 @@ pub(crate) enum Change {
         fate: Fate,
         /// The only person who sees the message, if it is private.
         only_for: Option<Snowflake>,
-        /// The people whom the message notified when it was made.
+        /// The people whom a new message notified. Empty for other changes.
         pings: Vec<Snowflake>,
     },
     /// A change of channels, people, commands, or the bot's connection.

@@ -115,7 +115,7 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Starts an empty record that remembers at most this number of requests.
+    /// Makes traffic without requests, which remembers at most `most` requests.
     pub(crate) fn keeping(most: usize) -> Self {
         Self { records: VecDeque::new(), last: 0, most, misfits: Vec::new() }
     }

@@ -10,7 +10,7 @@ use crate::platform::{Discord, Held};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Channel, Interaction, Interactions, Kind, Owners, Permissions, User};
 
-/// The largest file in bytes that a bot may send with an answer, which each interaction names.
+/// The size in bytes of the largest file that a bot may send with an answer. Each interaction names this limit.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
 
 /// A person's deed, ready to be sent to the bot.

@@ -38,8 +38,8 @@ pub(crate) struct Text {
     pub(crate) reply_to: Option<Snowflake>,
 }
 
-/// Lists the messages that a user sees in a channel, oldest first: the messages newer than `after`, the messages with
-/// the named ids, or the newest messages.
+/// Lists the messages that a user sees in a channel, oldest first. `ids` names single messages, and `after` and
+/// `before` bound a range. Without `after`, the newest messages of the range are listed.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
