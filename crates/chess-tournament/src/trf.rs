@@ -63,13 +63,8 @@ fn cell(slot: Slot) -> String {
             let result = match verdict {
                 None => ' ',
                 Some(Verdict::Played(Score::Draw)) => '=',
-                Some(Verdict::Played(Score::Win(winner))) => {
-                    if winner == color {
-                        '1'
-                    } else {
-                        '0'
-                    }
-                }
+                Some(Verdict::Played(Score::Win(winner))) if winner == color => '1',
+                Some(Verdict::Played(Score::Win(_))) => '0',
                 Some(Verdict::Awarded { winner, .. }) if winner == color => '+',
                 Some(Verdict::Awarded { .. } | Verdict::Nobody) => '-',
             };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign};
+use std::ops::Add;
 
 /// A number of points: 1 for a win, ½ for a draw.
 ///
@@ -38,12 +38,6 @@ impl Add for Points {
 
     fn add(self, other: Self) -> Self {
         Self(self.0 + other.0)
-    }
-}
-
-impl AddAssign for Points {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
     }
 }
 

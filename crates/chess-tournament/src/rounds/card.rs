@@ -46,16 +46,9 @@ pub(crate) struct Card {
     pub(crate) preference: Preference,
     /// The floats in the last round and in the round before the last.
     pub(crate) floats: [Float; 2],
-    /// The right to the pairing-allocated bye. A player who gets a full point without playing loses this
-    /// right.
-    pub(crate) bye: ByeRight,
-}
-
-/// The right to the pairing-allocated bye (C.04.3, C2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ByeRight {
-    Open,
-    Spent,
+    /// True if the player may have the pairing-allocated bye. A player who has got a full point without playing
+    /// may not (C.04.3, C2).
+    pub(crate) may_have_bye: bool,
 }
 
 impl Card {
@@ -79,7 +72,6 @@ impl Card {
                 colors.push(color);
             }
         }
-        let spent = own.iter().any(|slot| !slot.was_played() && slot.points() >= Points::WIN);
         Self {
             number,
             score: score(own),
@@ -87,7 +79,7 @@ impl Card {
             met,
             colors,
             floats: [1, 2].map(|back| float(own, back, all)),
-            bye: if spent { ByeRight::Spent } else { ByeRight::Open },
+            may_have_bye: own.iter().all(|slot| slot.was_played() || slot.points() < Points::WIN),
         }
     }
 

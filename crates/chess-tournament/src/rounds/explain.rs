@@ -7,7 +7,7 @@ use crate::record::points::Points;
 use crate::record::round::Slot;
 use crate::record::tournament_record::System;
 use crate::record::verdict::{Bye, RoundOff};
-use crate::rounds::card::{ByeRight, Card, Float};
+use crate::rounds::card::{Card, Float};
 use crate::rounds::color::{self, ColorReason};
 use crate::rounds::preference::Preference;
 use crate::tournament::Tournament;
@@ -93,13 +93,8 @@ impl Tournament {
     fn why_bye(&self, number: Number, round: RoundNumber) -> Option<WhyBye> {
         let cards = Card::all(&self.record, round);
         let score = cards.iter().find(|card| card.number == number)?.score;
-        let below = cards.iter().filter(|card| card.score < score).map(|card| {
-            let reason = match card.bye {
-                ByeRight::Spent => NoBye::HadOne,
-                ByeRight::Open => NoBye::Needed,
-            };
-            (card.number, reason)
-        });
+        let why = |card: &Card| if card.may_have_bye { NoBye::Needed } else { NoBye::HadOne };
+        let below = cards.iter().filter(|card| card.score < score).map(|card| (card.number, why(card)));
         Some(WhyBye { score, below: below.collect() })
     }
 
@@ -134,7 +129,7 @@ impl Tournament {
         if own.met.contains(&other.number) {
             return Some(Barrier::Met);
         }
-        let open = crate::swiss::may_meet(own, other, self.record.finality(round));
+        let open = crate::swiss::may_meet(own, other, self.record.half_before_the_last(round));
         own.preference.color().filter(|_| !open).map(Barrier::SameColor)
     }
 }

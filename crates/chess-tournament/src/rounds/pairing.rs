@@ -7,12 +7,12 @@ use chess_core::Color;
 use crate::record::number::{Number, RoundNumber};
 use crate::record::points::Points;
 use crate::record::round::{Board, Round};
-use crate::record::tournament_record::{Record, System};
+use crate::record::tournament_record::{Cycles, Record, System};
 use crate::record::verdict::{Award, Bye, Verdict};
 use crate::rounds::berger::berger;
 use crate::rounds::card::Card;
 use crate::rounds::color;
-use crate::swiss::{self, Finality};
+use crate::swiss;
 use crate::tournament::Tournament;
 
 /// The reason why the tournament has no next round.
@@ -43,7 +43,7 @@ impl Tournament {
             return Err(WhyNot::Over);
         }
         match self.record.system {
-            System::RoundRobin(_) => Ok(self.round_of_the_table(round)),
+            System::RoundRobin(cycles) => Ok(self.round_of_the_table(cycles, round)),
             System::Swiss { .. } => self.swiss_round(round),
         }
     }
@@ -61,8 +61,7 @@ impl Tournament {
 
     /// Returns a round of a round robin. Players who have left stay in the table, and their opponents get
     /// forfeit wins.
-    fn round_of_the_table(&self, number: RoundNumber) -> Round {
-        let System::RoundRobin(cycles) = self.record.system else { return Round::default() };
+    fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();
         for (white, black) in berger(players + players % 2, cycles, number) {
@@ -105,8 +104,8 @@ impl Tournament {
         }
         // If all other players have the round off, the one player who remains gets the bye.
         let cards = Card::all(&self.record, number);
-        let paired = swiss::pair_round(&cards, self.record.finality(number)).ok_or(WhyNot::Impossible)?;
-        let mut pairs = paired.pairs;
+        let half = self.record.half_before_the_last(number);
+        let (mut pairs, bye) = swiss::pair_round(&cards, half).ok_or(WhyNot::Impossible)?;
         pairs.sort_by_key(|(higher, lower)| (Reverse(higher.score), Reverse(lower.score), higher.number));
         let boards = pairs.into_iter().map(|(higher, lower)| {
             match color::allocate(higher, lower, self.record.first).0 {
@@ -115,18 +114,16 @@ impl Tournament {
             }
         });
         let mut round = Round { boards: boards.collect(), ..Round::default() };
-        round.byes.extend(paired.bye.map(|card| (card.number, Bye::Pairing)));
+        round.byes.extend(bye.map(|card| (card.number, Bye::Pairing)));
         round.byes.extend(self.record.off(number).map(|(number, worth)| (number, Bye::Off(worth))));
         Ok(round)
     }
 }
 
 impl Record {
-    pub(crate) fn finality(&self, round: RoundNumber) -> Finality {
-        if round.0 < self.total_rounds() {
-            return Finality::Earlier;
-        }
-        // Half of the points that were possible in the earlier rounds: half a point for each of these rounds.
-        Finality::Last { half: Points::from_halves(u32::from(round.0) - 1) }
+    /// Returns half of the points that were possible before this round if the round is the last one. These are half a
+    /// point for each earlier round.
+    pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
+        (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }
 }

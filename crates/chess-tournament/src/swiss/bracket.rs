@@ -6,16 +6,9 @@
 use std::ops::Range;
 
 use super::matching::{self, Criterion, Mates};
-use super::may_meet::{Finality, may_meet};
+use super::may_meet::may_meet;
 use crate::record::points::Points;
-use crate::rounds::card::{ByeRight, Card, Float};
-
-/// Whether this bracket gives the bye. Criterion C9 applies only to a bracket that gives the bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ByeChoice {
-    Here,
-    Elsewhere,
-}
+use crate::rounds::card::{Card, Float};
 
 /// An unpaired bracket. A place is the index of a player; the place after the last player stands for the bye.
 #[derive(Debug)]
@@ -26,7 +19,8 @@ pub(super) struct Bracket<'a> {
     pub(super) residents: Range<usize>,
     /// The places of the players in the next score group.
     pub(super) next: Range<usize>,
-    pub(super) bye: ByeChoice,
+    /// True if this bracket gives the bye. Criterion C9 applies only to this bracket.
+    pub(super) gives_bye: bool,
     /// The number of places, which is even.
     places: usize,
     /// The matrix of allowed pairs of places.
@@ -34,11 +28,12 @@ pub(super) struct Bracket<'a> {
 }
 
 impl<'a> Bracket<'a> {
-    /// Makes the bracket of the highest score group of `rest`. A player with `bye_score` can get the bye.
+    /// Makes the bracket of the highest score group of `rest`. A player with `bye_score` can get the bye. For
+    /// `half` see [`may_meet`].
     pub(super) fn new(
         movers: &[&'a Card],
         rest: &'a [Card],
-        finality: Finality,
+        half: Option<Points>,
         bye_score: Option<Points>,
     ) -> Self {
         let mut groups = rest.chunk_by(|one, other| one.score == other.score).map(<[Card]>::len);
@@ -50,15 +45,15 @@ impl<'a> Bracket<'a> {
         let open = (0..places * places).map(|pair| {
             let (one, other) = (pair / places, pair % places);
             match (players.get(one), players.get(other)) {
-                (Some(player), Some(opponent)) => other >= begin && may_meet(player, opponent, finality),
-                (Some(player), None) => player.bye == ByeRight::Open && Some(player.score) == bye_score,
+                (Some(player), Some(opponent)) => other >= begin && may_meet(player, opponent, half),
+                (Some(player), None) => player.may_have_bye && Some(player.score) == bye_score,
                 (None, _) => false,
             }
         });
         Self {
             residents: begin..end,
             next: end..end + group(),
-            bye: ByeChoice::Elsewhere,
+            gives_bye: false,
             places,
             open: open.collect(),
             players,
@@ -81,9 +76,9 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if exactly one mover or resident has no partner inside the bracket, and this player gets
-    /// the bye.
-    pub(super) fn gives_the_bye(&self, mates: &Mates) -> bool {
+    /// Returns true if, in this pairing, exactly one mover or resident has no partner inside the bracket, and
+    /// this player gets the bye.
+    pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)

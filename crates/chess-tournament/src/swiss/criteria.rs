@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::bracket::{Bracket, ByeChoice};
+use super::bracket::Bracket;
 use super::matching::Criterion;
 use crate::rounds::card::{Card, Float};
 
@@ -14,7 +14,7 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     let mut criteria = vec![inside(bracket, size, |_, _| true)];
     criteria.extend(paired_by_score(bracket));
     criteria.extend(next_bracket(bracket));
-    if bracket.bye == ByeChoice::Here {
+    if bracket.gives_bye {
         criteria.push(played_by_the_bye(bracket));
     }
     let clashes: [fn(&Card, &Card) -> bool; 4] =

@@ -15,5 +15,5 @@ mod pair_bracket;
 mod pair_round;
 mod weight;
 
-pub(crate) use may_meet::{Finality, may_meet};
+pub(crate) use may_meet::may_meet;
 pub(crate) use pair_round::pair_round;

@@ -2,7 +2,7 @@
 //! Article 4.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
-use super::bracket::{Bracket, ByeChoice};
+use super::bracket::Bracket;
 use super::criteria::criteria;
 use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
@@ -17,8 +17,8 @@ pub(super) type Pair<'a> = (&'a Card, &'a Card);
 /// Returns the pairs of a bracket and the players who float down. `None` if the round cannot be paired.
 pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, Vec<&Card>)> {
     let mut mates = best(&bracket, which_movers(&bracket))?;
-    if bracket.gives_the_bye(&mates) {
-        bracket.bye = ByeChoice::Here;
+    bracket.gives_bye = bracket.has_bye(&mates);
+    if bracket.gives_bye {
         mates = best(&bracket, which_movers(&bracket))?;
     }
     settle(&mut bracket, &mut mates)?;

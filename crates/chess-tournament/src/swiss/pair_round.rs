@@ -3,40 +3,35 @@
 use integer_blossom::max_weight_matching;
 
 use super::bracket::Bracket;
-use super::may_meet::{Finality, may_meet};
+use super::may_meet::may_meet;
 use super::pair_bracket::{Pair, pair_bracket};
 use crate::record::points::Points;
-use crate::rounds::card::{ByeRight, Card};
+use crate::rounds::card::Card;
 
-#[derive(Debug)]
-pub(crate) struct Paired<'a> {
-    pub(crate) pairs: Vec<Pair<'a>>,
-    pub(crate) bye: Option<&'a Card>,
-}
-
-/// Pairs players sorted by rank. Returns `None` if no legal pairing exists.
-pub(crate) fn pair_round(cards: &[Card], finality: Finality) -> Option<Paired<'_>> {
-    let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, finality)?) } else { None };
+/// Pairs players sorted by rank. Returns the pairs, and the player who has the bye. Returns `None` if no legal pairing
+/// exists. For `half` see [`may_meet`].
+pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pair<'_>>, Option<&Card>)> {
+    let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, half)?) } else { None };
     let (mut pairs, mut floaters, mut rest) = (Vec::new(), Vec::new(), cards);
     while !rest.is_empty() {
-        let bracket = Bracket::new(&floaters, rest, finality, bye_score);
+        let bracket = Bracket::new(&floaters, rest, half, bye_score);
         rest = rest.get(bracket.residents.len()..)?;
         let (paired, floating) = pair_bracket(bracket)?;
         pairs.extend(paired);
         floaters = floating;
     }
-    Some(Paired { pairs, bye: floaters.pop() })
+    Some((pairs, floaters.pop()))
 }
 
 /// Returns the lowest score with which a player can get the bye while all others can be paired (C4 and C5).
-fn bye_score(cards: &[Card], finality: Finality) -> Option<Points> {
+fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // This number is greater than any score, so one more pair counts more than a lower score for the bye.
     let pair = i64::from(cards.first()?.score.halves()) + 1;
     let weights =
         (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {
-            (Some(one), Some(other)) if may_meet(one, other, finality) => pair,
-            (Some(one), None) if one.bye == ByeRight::Open => 2 * pair - i64::from(one.score.halves()),
+            (Some(one), Some(other)) if may_meet(one, other, half) => pair,
+            (Some(one), None) if one.may_have_bye => 2 * pair - i64::from(one.score.halves()),
             _ => 0,
         });
     let mates: Option<Vec<usize>> =

@@ -131,7 +131,7 @@ impl ScoreSheet {
         let products = met.iter().map(|(slot, points)| slot.points().halves() * points.halves());
         let mut score = Points::ZERO;
         let progressive = slots.iter().map(|slot| {
-            score += slot.points();
+            score = score + slot.points();
             score
         });
         let is_black_win = |slot: &&Slot| {

@@ -94,7 +94,7 @@ fn history(tournament: &Tournament, number: Number) -> History {
             history.met.insert(opponent);
             history.colors.push(color);
         }
-        history.score += slot.points();
+        history.score = history.score + slot.points();
         history.had_bye |= !slot.was_played() && slot.points() >= Points::WIN;
     }
     history
