@@ -33,7 +33,7 @@ fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()
         scene.last_move = Some(played);
     } else if let Some(theme) = Theme::named(word) {
         style.theme = theme;
-    } else if let Some(size) = word.parse().ok().and_then(Size::of_pixels) {
+    } else if let Some(size) = Size::ALL.into_iter().find(|size| size.pixels().to_string() == word) {
         style.size = size;
     } else {
         match word {

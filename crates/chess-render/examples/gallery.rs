@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::Context;
 use chess_core::{ByColor, Color, Game, Language, Position, Square, read_san};
 use chess_render::{
-    Caption, Footer, Mark, PieceSet, Player, Poster, Replay, Scene, Size, Story, Style, Theme, gif, png,
-    poster,
+    Caption, Footer, Mark, PieceSet, Player, Poster, Replay, Scene, Size, Story, Stroke, Style, Theme, gif,
+    png, poster,
 };
 use image::RgbImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
@@ -60,13 +60,14 @@ fn told(game: &Game) -> Replay<'_> {
         let dots = if place % 2 == 0 { "." } else { "..." };
         Caption { text: format!("{}{dots}{text}", place / 2 + 1), time: String::new() }
     };
-    Replay::new(game, Color::White).with_story(Story {
+    let story = Story {
         players: names.map(|name| Player { names: vec![name.to_owned()], ..Player::default() }),
         title: "Paris, 1858".to_owned(),
         captions: OPERA.split_whitespace().enumerate().map(numbered).collect(),
         result: "1–0 · checkmate".to_owned(),
         marks: Mark::of_result(Some(Color::White)).map(Some),
-    })
+    };
+    Replay { game, orientation: Color::White, story: Some(story) }
 }
 
 /// Returns the scene after a number of half-moves.
@@ -79,7 +80,11 @@ fn scene_after(game: &Game, plies: usize) -> Scene {
 /// Draws dots, arrows, a banner, captured pieces and a drawn result.
 fn decorated(game: &Game) -> [Vec<u8>; 5] {
     let small = |theme| style(theme, PieceSet::Classic, Size::Px360);
-    let arrows = scene_after(game, 24).with_arrow(Square::D1, Square::D7).with_arrow(Square::G5, Square::F6);
+    let arrows = scene_after(game, 24).with_arrow(Square::D1, Square::D7, Stroke::Solid).with_arrow(
+        Square::G5,
+        Square::F6,
+        Stroke::Solid,
+    );
     let mate = scene_after(game, 33).with_result(Some(Color::White));
     let draw = scene_after(game, 0).with_result(None);
     [

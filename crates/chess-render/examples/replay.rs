@@ -14,7 +14,7 @@ fn main() -> anyhow::Result<()> {
     };
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {source}"))?;
     let first = pgn::read(&text).next().with_context(|| format!("{source} has no game"))??;
-    let replay = Replay::new(&first.game, Color::White).with_story(story(&first));
+    let replay = Replay { game: &first.game, orientation: Color::White, story: Some(story(&first)) };
     fs::write(&target, gif(&replay, &Style::default())?).with_context(|| format!("cannot write {target}"))
 }
 

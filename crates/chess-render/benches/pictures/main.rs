@@ -28,8 +28,10 @@ fn main() -> anyhow::Result<()> {
     let cold = cold.elapsed();
 
     let ours = averaged(200, &scenes, |scene| Ok(png(scene, &style)))?;
-    let replay = fastest(50, || Ok(gif(&Replay::new(&game, Color::White), &style)?.len()))?;
-    let told = Replay::new(&game, Color::White).with_story(story(&game));
+    let replay = fastest(50, || {
+        Ok(gif(&Replay { game: &game, orientation: Color::White, story: None }, &style)?.len())
+    })?;
+    let told = Replay { game: &game, orientation: Color::White, story: Some(story(&game)) };
     let told = fastest(50, || Ok(gif(&told, &style)?.len()))?;
     let footers: Vec<Scene> = scenes.iter().cloned().map(with_footer).collect();
     let footers = averaged(20, &footers, |scene| Ok(png(scene, &style)))?;
@@ -192,7 +194,7 @@ fn peak_after_everything(game: &Game, scenes: &[Scene]) -> anyhow::Result<u64> {
         for pieces in [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)] {
             let style = Style { theme, pieces, ..Style::default() };
             ensure!(scenes.iter().all(|scene| !png(scene, &style).is_empty()), "a picture is empty");
-            gif(&Replay::new(game, Color::Black), &style)?;
+            gif(&Replay { game, orientation: Color::Black, story: None }, &style)?;
         }
     }
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -35,12 +35,12 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
             let [name, of] = language.select([["page", "of"], ["Seite", "von"], ["страница", "из"]]);
             parts.push(format!("{name} {} {of} {count}", page + 1));
         }
-        let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        parts.retain(|part| !part.is_empty());
+        let heading = parts.join(", ");
         let mut sentences = Sentences::default();
         if rows.is_empty() {
-            sentences.say(&heading.join(", "));
+            sentences.say(&heading);
         } else {
-            let heading = heading.join(", ");
             let brief: Vec<String> = rows.iter().map(|row| told(table, row, language)).collect();
             let full: Vec<String> =
                 brief.iter().zip(rows).map(|(brief, row)| with_games(brief, row)).collect();

@@ -55,7 +55,8 @@ impl CaptionWriter {
             return (text, width);
         }
         let line = TextLine::fitted(&text, self.empty.text_size(), pixels(room));
-        (line.text().to_owned(), line.whole_width())
+        let width = line.whole_width();
+        (line.text, width)
     }
 
     fn letter(&mut self, character: char) -> &DrawnLetter {

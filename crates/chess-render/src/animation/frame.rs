@@ -26,18 +26,17 @@ pub(crate) struct Frame<'a> {
     names: Option<&'a Canvas>,
     /// The height of the panel above the board.
     above: usize,
-    cells: [Cell<'a>; 64],
+    /// The new content of each square; `None` for a square that keeps its pixels.
+    cells: [Option<Cell<'a>>; 64],
     /// The old and the new line below the board, if they differ.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     columns: Range<usize>,
     rows: Range<usize>,
 }
 
-/// The change of a square.
+/// The content of a changed square.
 #[derive(Clone, Copy)]
 enum Cell<'a> {
-    /// The square keeps its pixels.
-    Same,
     Shows(Face),
     Drawn(&'a Canvas),
 }
@@ -53,17 +52,17 @@ impl<'a> Frame<'a> {
     ) -> Self {
         let above = names.map_or(0, Canvas::height);
         let names = names.filter(|_| before.is_none());
-        let mut cells = now.faces.map(Cell::Shows);
+        let mut cells = now.faces.map(|face| Some(Cell::Shows(face)));
         for (cell, (old, new)) in
             cells.iter_mut().zip(before.iter().flat_map(|view| view.faces).zip(now.faces))
         {
             if old == new {
-                *cell = Cell::Same;
+                *cell = None;
             }
         }
         for (place, canvas) in &now.drawn {
             if let Some(cell) = cells.get_mut(*place) {
-                *cell = Cell::Drawn(canvas);
+                *cell = Some(Cell::Drawn(canvas));
             }
         }
         let old_line = before.and_then(|view| view.line.as_ref());
@@ -79,7 +78,7 @@ impl<'a> Frame<'a> {
             self.cover(0..self.square * 8, 0..self.above);
         }
         for place in 0..self.cells.len() {
-            if !matches!(self.cells.get(place), None | Some(Cell::Same)) {
+            if self.cells.get(place).is_some_and(Option::is_some) {
                 let (x, y) = (place % 8 * self.square, place / 8 * self.square + self.above);
                 self.cover(x..x + self.square, y..y + self.square);
             }
@@ -121,7 +120,7 @@ impl<'a> Frame<'a> {
         for (rank, cells) in self.cells.as_chunks::<8>().0.iter().enumerate() {
             let top = board.start + rank * self.square;
             let rows = self.rows.start.max(top)..self.rows.end.min(top + self.square);
-            if cells.iter().all(|cell| matches!(cell, Cell::Same)) {
+            if cells.iter().all(Option::is_none) {
                 push(TRANSPARENT, self.columns.len() * rows.len(), encoder);
             } else {
                 rows.for_each(|y| self.compress_row(cells, y - top, atlas, encoder));
@@ -133,15 +132,12 @@ impl<'a> Frame<'a> {
     }
 
     /// Pushes one pixel row of a rank.
-    fn compress_row(&self, cells: &[Cell<'_>; 8], y: usize, atlas: &Atlas, encoder: &mut RunEncoder) {
+    fn compress_row(&self, cells: &[Option<Cell<'_>>; 8], y: usize, atlas: &Atlas, encoder: &mut RunEncoder) {
         let mut written = self.columns.start;
         for (column, cell) in (0..).step_by(self.square).zip(cells) {
-            if matches!(cell, Cell::Same) {
-                continue;
-            }
+            let Some(cell) = cell else { continue };
             push(TRANSPARENT, column - written, encoder);
             match cell {
-                Cell::Same => {}
                 Cell::Shows(face) => {
                     for run in atlas.tile(*face).row(y) {
                         encoder.push(run.index, usize::from(run.length));

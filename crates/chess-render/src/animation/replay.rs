@@ -50,19 +50,6 @@ pub struct Caption {
     pub time: String,
 }
 
-impl<'a> Replay<'a> {
-    /// Makes a replay with a bare board.
-    pub const fn new(game: &'a Game, orientation: Color) -> Self {
-        Self { game, orientation, story: None }
-    }
-
-    /// Adds the names, moves and result.
-    #[must_use]
-    pub fn with_story(self, story: Story) -> Self {
-        Self { story: Some(story), ..self }
-    }
-}
-
 /// The most half-moves of an animation. A GIF of this length has about 5 MB at 720 pixels.
 const MOST_PLIES: usize = 1000;
 
@@ -98,7 +85,7 @@ pub struct GifError(pub usize);
 ///     result: "0–1 · checkmate".to_owned(),
 ///     ..Story::default()
 /// };
-/// let replay = Replay::new(&game, Color::White).with_story(story);
+/// let replay = Replay { game: &game, orientation: Color::White, story: Some(story) };
 /// assert!(gif(&replay, &Style::default())?.starts_with(b"GIF89a"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

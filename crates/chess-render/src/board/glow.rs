@@ -19,11 +19,10 @@ pub(crate) fn levels(square: usize) -> impl Iterator<Item = u8> {
 }
 
 /// Returns the glow level at a distance from the middle; `half` is half the width of the square.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 12")]
 fn level(distance: f32, half: f32) -> u8 {
     let ring = (RING_HALF_WIDTH * half + 0.5 - (distance - RING * half).abs()).clamp(0.0, 1.0);
     let fading = (distance / half - CORE) / (RING - CORE);
     let glow = if fading < 1.0 { 1.0 - fading.max(0.0) * (1.0 - AT_RING) } else { 0.0 };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 12")]
-    let level = (ring.max(glow) * f32::from(GLOW_LEVELS)).round() as u8;
-    level
+    (ring.max(glow) * f32::from(GLOW_LEVELS)).round() as u8
 }

@@ -52,13 +52,10 @@ fn ring(square: usize) -> Mask {
     ring
 }
 
-/// Draws a result mark in the upper right corner of a king's square.
+/// Draws a result mark in the upper right corner of a king's square: a coloured disc with a light rim and the
+/// player's points (1, ½ or 0).
 pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: usize, canvas: &mut Canvas) {
-    disc_of(mark, theme, (x + square * 4 / 5, y + square / 5), square * 17 / 100, canvas);
-}
-
-/// Draws a result mark: a coloured disc with a light rim and the player's points (1, ½ or 0).
-pub(crate) fn disc_of(mark: Mark, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
+    let (center, radius) = ((x + square * 4 / 5, y + square / 5), square * 17 / 100);
     let rim = (radius / 7).max(1);
     let (box_radius, edge) = (radius + rim, 2 * (radius + rim));
     let corner = (center.0.saturating_sub(box_radius), center.1.saturating_sub(box_radius));

@@ -66,19 +66,14 @@ fn letters(language: Language, piece: Piece, square: usize) -> Figure {
     let center = (edge / 2.0, edge / 2.0);
     let body = disc(center, edge * 0.365, square, square);
     let word = word(language.letter(piece.role), square);
-    let ink = match piece.color {
+    let mut ink = body.clone();
+    match piece.color {
         Color::White => {
-            let mut ink = body.clone();
             ink.subtract(&disc(center, edge * 0.33, square, square));
             ink.unite(&word);
-            ink
         }
-        Color::Black => {
-            let mut ink = body.clone();
-            ink.subtract(&word);
-            ink
-        }
-    };
+        Color::Black => ink.subtract(&word),
+    }
     Figure { body, ink }
 }
 

@@ -75,10 +75,10 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
 fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     let mut scene = moment.scene.clone();
     if let Some(better) = &moment.better {
-        scene = scene.with_arrow(better.mv.from(), better.mv.destination());
+        scene = scene.with_arrow(better.mv.from(), better.mv.destination(), Stroke::Solid);
     }
     // The dashed arrow is drawn last: if the arrows overlap, the solid one is visible through the gaps.
-    scene = scene.with_dashed_arrow(moment.played.mv.from(), moment.played.mv.destination());
+    scene = scene.with_arrow(moment.played.mv.from(), moment.played.mv.destination(), Stroke::Dashed);
     let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
     picture::drawn(&scene, style, square, &faces(&scene).map(label))
 }

@@ -35,7 +35,7 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     let (left, right) = (grid.px(20), grid.width - grid.px(20));
     let (now, _) = slot((left, right)).write(&history.now, grid.size(34), Align::Right, &mut canvas);
     let end = if history.now.is_empty() { right } else { now.saturating_sub(grid.px(16)) };
-    let name = first_drawable(history.names.iter().map(String::as_str)).unwrap_or_default();
+    let name = first_drawable(&history.names).unwrap_or_default();
     slot((left, end.max(left))).write(&name, grid.size(34), Align::Left, &mut canvas);
     let scale = Scale::of(&history.points, (grid.width - grid.px(BESIDE + MARGIN), grid.px(PLOT)));
     let corner = (grid.px(BESIDE), grid.px(ABOVE));

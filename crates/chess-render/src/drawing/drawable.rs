@@ -11,8 +11,8 @@ use crate::Player;
 use crate::drawing::fonts::TEXT;
 
 /// Returns the first name that the font can draw, without decoration such as emoji.
-pub(crate) fn first_drawable<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    names.into_iter().find_map(drawable)
+pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
+    names.iter().find_map(|name| drawable(name))
 }
 
 /// First replaces each character that has no glyph in the font by its Unicode compatibility form; ½ has a glyph and
@@ -74,7 +74,7 @@ fn is_decoration(character: char) -> bool {
 impl Player {
     /// Returns the first name that the font can draw, or else the name of the colour.
     pub(crate) fn shown_name(&self, color: Color) -> String {
-        first_drawable(self.names.iter().map(String::as_str)).unwrap_or_else(|| color.to_string())
+        first_drawable(&self.names).unwrap_or_else(|| color.to_string())
     }
 }
 
@@ -115,7 +115,8 @@ mod tests {
 
     #[test]
     fn a_name_that_cannot_be_drawn_is_replaced_by_the_next_name() {
-        assert_eq!(first_drawable(["王", "wang", "White"]).as_deref(), Some("wang"));
+        let names = ["王", "wang", "White"].map(str::to_owned);
+        assert_eq!(first_drawable(&names).as_deref(), Some("wang"));
     }
 
     proptest! {

@@ -51,30 +51,16 @@ impl Ground {
 type Mix = [u8; 3];
 
 /// The mixtures on a ground without glow, in the order of their palette indices.
+#[rustfmt::skip]
 const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
-    [8, 0, 0],
-    [7, 0, 1],
-    [6, 0, 2],
-    [5, 0, 3],
-    [4, 0, 4],
-    [3, 0, 5],
-    [2, 0, 6],
-    [1, 0, 7],
-    [6, 2, 0],
-    [4, 4, 0],
-    [2, 6, 0],
-    [4, 2, 2],
-    [2, 4, 2],
-    [2, 2, 4],
-    [0, 8, 0],
-    [0, 7, 1],
-    [0, 6, 2],
-    [0, 5, 3],
-    [0, 4, 4],
-    [0, 3, 5],
-    [0, 2, 6],
-    [0, 1, 7],
-    [0, 0, 8],
+    // Ground and ink.
+    [8, 0, 0], [7, 0, 1], [6, 0, 2], [5, 0, 3], [4, 0, 4], [3, 0, 5], [2, 0, 6], [1, 0, 7],
+    // Ground and fill.
+    [6, 2, 0], [4, 4, 0], [2, 6, 0],
+    // Ground, fill and ink.
+    [4, 2, 2], [2, 4, 2], [2, 2, 4],
+    // Fill and ink, from the index `FILL`.
+    [0, 8, 0], [0, 7, 1], [0, 6, 2], [0, 5, 3], [0, 4, 4], [0, 3, 5], [0, 2, 6], [0, 1, 7], [0, 0, 8],
 ];
 const FLAT_STEPS: u8 = 23;
 
@@ -152,9 +138,8 @@ type Palettes = [OnceLock<Vec<Rgb>>; Theme::ALL.len()];
 
 pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {
     static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
-    PALETTES
-        .get(theme as usize)
-        .map_or(&[], |kept| kept.get_or_init(|| mixed_palette(&ThemeColors::of(theme))))
+    let mixed = || mixed_palette(&ThemeColors::of(theme));
+    PALETTES.get(theme as usize).map_or(&[], |kept| kept.get_or_init(mixed))
 }
 
 /// Returns the palette of a theme for pages without boards: light letters on dark paper.
@@ -189,10 +174,11 @@ pub(crate) const ACCENT_OPACITY: u8 = 190;
 /// all grounds and pieces, and the colours of marks and flaws mixed with white.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
-    let accent =
-        |below: Rgb, sixteenths: u32| laid_over(below, colors.accent, sixteenths * u32::from(ACCENT_OPACITY));
-    let regret =
-        |below: Rgb, sixteenths: u32| laid_over(below, colors.regret, sixteenths * u32::from(ACCENT_OPACITY));
+    let over = |below: Rgb, above: Rgb, sixteenths: u32| {
+        laid_over(below, above, sixteenths * u32::from(ACCENT_OPACITY))
+    };
+    let accent = |below, sixteenths| over(below, colors.accent, sixteenths);
+    let regret = |below, sixteenths| over(below, colors.regret, sixteenths);
     let inked = |color: Rgb, eighths: u32| mixed([color, colors.ink], [8 - eighths, eighths]);
     for ground in colors.grounds {
         added.extend([4, 8, 12, 16].map(|sixteenths| accent(ground, sixteenths)));

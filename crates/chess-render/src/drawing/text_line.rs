@@ -11,7 +11,7 @@ use crate::drawing::palette::Ground;
 pub(crate) const CAP_HEIGHT: f32 = 0.714;
 
 pub(crate) struct TextLine {
-    text: String,
+    pub(crate) text: String,
     /// The font size in pixels per em.
     pub(crate) size: f32,
 }
@@ -109,10 +109,6 @@ impl TextLine {
     /// Returns true if the text was cut: it ends with an ellipsis.
     pub(crate) fn is_cut(&self) -> bool {
         self.text.ends_with('…')
-    }
-
-    pub(crate) fn text(&self) -> &str {
-        &self.text
     }
 }
 

@@ -163,7 +163,7 @@ impl Card<'_> {
         let number =
             self.write(&game.number, self.grid.size(NUMBER), (left, right), top + self.layout.bar / 2);
         let left = number + self.grid.px(10);
-        let name = first_drawable(game.opponent.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned());
+        let name = first_drawable(&game.opponent).unwrap_or_else(|| "?".to_owned());
         let sizes = NAMES.map(|size| self.grid.size(size));
         let size = TextLine::fitting(&name, sizes, pixels(right.saturating_sub(left)));
         let size = size.unwrap_or_else(|| self.grid.size(26));

@@ -242,7 +242,7 @@ fn shown(cell: &Cell) -> Option<String> {
     match cell {
         Cell::Text(text) | Cell::Said { shown: text, .. } => drawable(text),
         Cell::Names(names) | Cell::Gone(names) => {
-            Some(first_drawable(names.iter().map(String::as_str)).unwrap_or_else(|| "?".to_owned()))
+            Some(first_drawable(names).unwrap_or_else(|| "?".to_owned()))
         }
         Cell::Own => None,
     }

@@ -49,10 +49,9 @@ pub struct Arrow {
 
 /// The shape and colour of an arrow. The two kinds differ also in shape, for readers who cannot tell the
 /// colours apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// An unbroken shaft in the theme's colour for hints: a move to make, or a better move.
-    #[default]
     Solid,
     /// A dashed, reddish shaft: a mistake.
     Dashed,
@@ -153,34 +152,17 @@ impl Scene {
         Self { chosen: Some(square), ..self }
     }
 
-    /// Adds a solid arrow for a hint or a better move.
+    /// Adds an arrow.
     ///
     /// ```
     /// # use chess_core::{Color, Position, Square};
     /// # use chess_render::{Arrow, Scene, Stroke};
-    /// let scene = Scene::new(Position::START, Color::White).with_arrow(Square::E2, Square::E4);
+    /// let scene = Scene::new(Position::START, Color::White).with_arrow(Square::E2, Square::E4, Stroke::Solid);
     /// assert_eq!(scene.arrows, [Arrow { from: Square::E2, to: Square::E4, stroke: Stroke::Solid }]);
     /// ```
     #[must_use]
-    pub fn with_arrow(self, from: Square, to: Square) -> Self {
-        self.with_stroke(Arrow { from, to, stroke: Stroke::Solid })
-    }
-
-    /// Adds a dashed arrow for a mistake.
-    ///
-    /// ```
-    /// # use chess_core::{Color, Position, Square};
-    /// # use chess_render::{Arrow, Scene, Stroke};
-    /// let scene = Scene::new(Position::START, Color::White).with_dashed_arrow(Square::F2, Square::F3);
-    /// assert_eq!(scene.arrows, [Arrow { from: Square::F2, to: Square::F3, stroke: Stroke::Dashed }]);
-    /// ```
-    #[must_use]
-    pub fn with_dashed_arrow(self, from: Square, to: Square) -> Self {
-        self.with_stroke(Arrow { from, to, stroke: Stroke::Dashed })
-    }
-
-    fn with_stroke(mut self, arrow: Arrow) -> Self {
-        self.arrows.push(arrow);
+    pub fn with_arrow(mut self, from: Square, to: Square, stroke: Stroke) -> Self {
+        self.arrows.push(Arrow { from, to, stroke });
         self
     }
 
@@ -213,8 +195,7 @@ impl Scene {
 
     /// Returns true if the scene has no dots, arrows, marks or panels.
     pub(crate) fn is_bare(&self) -> bool {
-        let unmarked = self.marks == ByColor { white: None, black: None };
-        unmarked
+        self.marks == ByColor::default()
             && self.chosen.is_none()
             && self.arrows.is_empty()
             && self.players.is_none()

@@ -133,11 +133,6 @@ impl Size {
         }
     }
 
-    /// Returns the size of a board with this width in pixels.
-    pub fn of_pixels(pixels: u32) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.pixels() == pixels)
-    }
-
     /// Returns the width of one square in pixels.
     pub(crate) const fn square(self) -> usize {
         self.pixels() as usize / 8
@@ -147,14 +142,6 @@ impl Size {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_unknown_board_size_is_refused() {
-        for pixels in [0, 1, 719, 8191, u32::MAX] {
-            assert_eq!(Size::of_pixels(pixels), None);
-        }
-        assert_eq!(Size::of_pixels(960), Some(Size::Px960));
-    }
 
     #[test]
     fn every_theme_is_parsed_from_its_name() {

@@ -1,7 +1,7 @@
 //! Tests of dots, arrows, marks, footers and posters.
 
 use chess_core::{ByColor, Color, Position, Square};
-use chess_render::{Footer, Player, Poster, Scene, Size, Style, poster};
+use chess_render::{Footer, Player, Poster, Scene, Size, Stroke, Style, poster};
 use image::RgbImage;
 use proptest::prelude::*;
 
@@ -43,13 +43,13 @@ fn only_the_legal_moves_of_a_chosen_piece_are_marked() {
 
 #[test]
 fn an_arrow_changes_only_the_squares_on_its_way() {
-    check(&start().with_arrow(Square::E2, Square::E4), &[Square::E2, Square::E3, Square::E4]);
-    check(&start().with_arrow(Square::C6, Square::A6), &[Square::A6, Square::B6, Square::C6]);
+    check(&start().with_arrow(Square::E2, Square::E4, Stroke::Solid), &[Square::E2, Square::E3, Square::E4]);
+    check(&start().with_arrow(Square::C6, Square::A6, Stroke::Solid), &[Square::A6, Square::B6, Square::C6]);
 }
 
 #[test]
 fn an_arrow_from_a_square_to_itself_does_not_panic() {
-    picture(&start().with_arrow(Square::A8, Square::A8), small());
+    picture(&start().with_arrow(Square::A8, Square::A8, Stroke::Solid), small());
 }
 
 #[test]

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use chess_core::{ByColor, Color, Language, Position, Square, read_uci};
 use chess_render::{
-    Footer, PieceSet, Player, Poster, Scene, Size, Style, Theme, dashboard, png, poster, rating_chart,
-    review_sheet, table_pages,
+    Footer, PieceSet, Player, Poster, Scene, Size, Stroke, Style, Theme, dashboard, png, poster,
+    rating_chart, review_sheet, table_pages,
 };
 use image::{Rgb, RgbImage};
 
@@ -82,7 +82,11 @@ fn every_theme_and_piece_set_equals_its_golden_picture() {
 fn overlay_and_footer_equal_their_golden_pictures() {
     let style = Style { size: Size::Px360, ..Style::default() };
     let position: Position = MIDDLEGAME.parse().unwrap();
-    let scene = Scene::new(position, Color::White).with_chosen(Square::H5).with_arrow(Square::C4, Square::F7);
+    let scene = Scene::new(position, Color::White).with_chosen(Square::H5).with_arrow(
+        Square::C4,
+        Square::F7,
+        Stroke::Solid,
+    );
     check("dots", &png(&scene.with_footer(material("4. Qh5")), &style));
     let ended = mate(Color::White).with_result(Some(Color::White));
     check("banner", &png(&ended.with_footer(Footer::Banner("Checkmate · 1–0".to_owned())), &style));

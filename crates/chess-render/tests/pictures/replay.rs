@@ -20,7 +20,7 @@ fn seen(file: &[u8]) -> Vec<RgbImage> {
 }
 
 fn check(game: &Game, orientation: Color, style: Style) {
-    let frames = seen(&gif(&Replay::new(game, orientation), &style).unwrap());
+    let frames = seen(&gif(&Replay { game, orientation, story: None }, &style).unwrap());
     assert_eq!(frames.len(), game.moves().len() + 1);
     let moves = std::iter::once(None).chain(game.moves().iter().copied().map(Some));
     for ((frame, position), last_move) in frames.iter().zip(game.positions()).zip(moves) {
@@ -53,7 +53,7 @@ fn rows(picture: &RgbImage, top: u32, height: u32) -> RgbImage {
 fn check_told(game: &Game, orientation: Color, style: Style) {
     let plies = game.moves().len();
     let told = |replay: &Replay<'_>| seen(&gif(replay, &style).unwrap());
-    let replay = Replay::new(game, orientation).with_story(story(plies, "0–1 · мат"));
+    let replay = Replay { game, orientation, story: Some(story(plies, "0–1 · мат")) };
     let frames = told(&replay);
     assert_eq!(frames.len(), plies + 1);
     let edge = style.size.pixels();
@@ -76,7 +76,7 @@ fn check_told(game: &Game, orientation: Color, style: Style) {
                 short.result = caption.time;
             }
         }
-        let alone = told(&Replay::new(&Game::new(*position), orientation).with_story(short));
+        let alone = told(&Replay { game: &Game::new(*position), orientation, story: Some(short) });
         assert!(
             rows(frame, above + edge, above) == rows(&alone[0], above + edge, above),
             "the line at {ply}"
@@ -98,7 +98,7 @@ fn the_frames_of_a_replay_show_names_board_and_caption() {
 #[test]
 fn the_last_frame_of_a_replay_is_shown_longer() {
     let game = game_of(20);
-    let replay = Replay::new(&game, Color::White).with_story(Story::default());
+    let replay = Replay { game: &game, orientation: Color::White, story: Some(Story::default()) };
     let file = gif(&replay, &Style::default()).unwrap();
     let frames = GifDecoder::new(Cursor::new(file)).unwrap().into_frames();
     let delays: Vec<_> = frames.map(|frame| frame.unwrap().delay().numer_denom_ms().0).collect();
@@ -120,7 +120,7 @@ proptest! {
         let result = text.clone();
         let told = Story { players, title, captions: vec![Caption { text, time }], result, ..Story::default() };
         let small = Style { size: Size::Px360, ..Style::default() };
-        let file = gif(&Replay::new(&game, Color::White).with_story(told), &small).unwrap();
+        let file = gif(&Replay { game: &game, orientation: Color::White, story: Some(told) }, &small).unwrap();
         let frames = seen(&file);
         // The margins above and below the board must stay empty.
         for frame in &frames {
@@ -155,7 +155,7 @@ fn long_game() -> Game {
             .filter(|mv| position.piece_at(mv.destination()).is_none() && !mv.is_en_passant())
             .filter(|mv| !position.after(*mv).is_check())
             .min_by_key(|mv| {
-                let due = game.quiet_half_moves() > 60;
+                let due = game.position().halfmove_clock() > 60;
                 (is_pawn(mv.from()) != due, game.occurrences_after(*mv).len(), mv.to_bits())
             });
         game.play(mv.unwrap()).unwrap();
@@ -167,7 +167,7 @@ fn long_game() -> Game {
 #[test]
 fn a_replay_of_three_hundred_half_moves_is_small_enough_to_be_posted() {
     let game = long_game();
-    let replay = Replay::new(&game, Color::White).with_story(story(300, "½–½"));
+    let replay = Replay { game: &game, orientation: Color::White, story: Some(story(300, "½–½")) };
     let file = gif(&replay, &Style::default()).unwrap();
     assert!(file.len() < 10 * 1024 * 1024, "{} bytes", file.len());
 }
@@ -183,7 +183,7 @@ fn a_game_of_more_than_a_thousand_half_moves_is_refused() {
     for uci in ["e1d1", "e8d8", "d1e1", "d8e8"].iter().cycle().take(1001) {
         game.play(chess_core::read_uci(game.position(), uci).unwrap()).unwrap();
     }
-    let refused = gif(&Replay::new(&game, Color::White), &Style::default());
+    let refused = gif(&Replay { game: &game, orientation: Color::White, story: None }, &Style::default());
     assert_eq!(refused, Err(GifError(1001)));
 }
 

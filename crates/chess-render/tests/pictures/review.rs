@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess_core::{ByColor, Color, Flaw, Language, MoveNumber, Ply, Position, Square, read_san};
 use chess_render::{
-    Moment, NamedMove, Player, ReviewSheet, Scene, Size, Style, png, review_alt_text, review_sheet,
+    Moment, NamedMove, Player, ReviewSheet, Scene, Size, Stroke, Style, png, review_alt_text, review_sheet,
 };
 use image::{Rgb, RgbImage};
 use proptest::collection::{btree_map, vec};
@@ -110,8 +110,8 @@ fn a_dashed_arrow_has_gaps_and_a_solid_one_has_none() {
         let over: Vec<bool> = over.collect();
         over.chunk_by(|one, other| one == other).count()
     };
-    assert_eq!(changed(&bare.clone().with_arrow(Square::A2, Square::A7)), 1);
-    assert!(changed(&bare.clone().with_dashed_arrow(Square::A2, Square::A7)) > 10);
+    assert_eq!(changed(&bare.clone().with_arrow(Square::A2, Square::A7, Stroke::Solid)), 1);
+    assert!(changed(&bare.clone().with_arrow(Square::A2, Square::A7, Stroke::Dashed)) > 10);
 }
 
 #[test]

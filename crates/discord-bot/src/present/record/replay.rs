@@ -24,7 +24,8 @@ pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Wor
     if board.moves().is_empty() {
         return Err(NoFile::NoMoves);
     }
-    let replay = Replay::new(board, look.orientation(view, None)).with_story(story(view, names, words));
+    let story = Some(story(view, names, words));
+    let replay = Replay { game: board, orientation: look.orientation(view, None), story };
     let content = gif(&replay, &look.style(words.language())).map_err(|GifError(_)| NoFile::TooLong)?;
     let about = words.about("replay-about", view, &[("moves", board.moves().len().div_ceil(2).into())]);
     let file = Some(File { name: file_name(view.id), content, about: Some(about) });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess_core::{Color, Square, read_uci};
-use chess_render::Scene;
+use chess_render::{Scene, Stroke};
 use chess_service::Named;
 
 use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
@@ -59,8 +59,8 @@ pub(crate) fn scene(page: &Page) -> Option<Scene> {
                 Scene { position, ..scene }.with_last_move(played)
             }
             Drawn::Dots(square) => scene.with_chosen(square),
-            Drawn::Arrow(from, to) => scene.with_arrow(from, to),
-            Drawn::Attack(from, to) => scene.with_dashed_arrow(from, to),
+            Drawn::Arrow(from, to) => scene.with_arrow(from, to, Stroke::Solid),
+            Drawn::Attack(from, to) => scene.with_arrow(from, to, Stroke::Dashed),
             Drawn::Result(winner) => scene.with_result(winner),
         })
     })
