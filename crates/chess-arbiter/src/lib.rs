@@ -35,14 +35,14 @@ mod time;
 
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError, Terms};
 pub use game::{
-    Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Extension, ExtensionOutOfRange, Game, Halt,
-    MateQuestion, Mode, Offer, OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Planned, Plea,
-    Record, Refusal, Request, Requests, Ruling, Start, StartError, Unratable, WithMove,
+    Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Offer,
+    OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Planned, Plea, Record, Refusal, Request,
+    Requests, Ruling, Start, StartError, Unratable, WithMove,
 };
 pub use people::{
     Account, Level, Network, NoRating, Place, PlayerId, Rating, RatingChange, Server, Venue, rate,
 };
 pub use time::{
-    Allowance, Fischer, FischerOutOfRange, Flag, Gift, GiftSource, NobodyClaims, OutOfRange, Pace,
-    TimeControl, Vacation, VacationRefusal, year_of,
+    Allowance, BoundedSeconds, Extension, Fischer, FischerOutOfRange, Flag, Gift, GiftSource, NobodyClaims,
+    OutOfRange, Pace, TimeControl, Vacation, VacationRefusal, year_of,
 };

@@ -19,16 +19,11 @@ pub struct Evidence {
 impl Evidence {
     /// Gathers the evidence for the position on the board or, with an intended legal move, for the position after that move.
     pub fn gather(game: &Game, intended: Option<Move>) -> Self {
-        match intended {
-            None => {
-                Self { intended, occurrences: game.occurrences(), quiet_half_moves: game.quiet_half_moves() }
-            }
-            Some(mv) => Self {
-                intended,
-                occurrences: game.occurrences_after(mv),
-                quiet_half_moves: game.quiet_half_moves_after(mv),
-            },
-        }
+        let (occurrences, position) = match intended {
+            None => (game.occurrences(), *game.position()),
+            Some(mv) => (game.occurrences_after(mv), game.position().after(mv)),
+        };
+        Self { intended, occurrences, quiet_half_moves: position.halfmove_clock() }
     }
 
     /// Returns the draw that this evidence proves.

@@ -31,13 +31,11 @@ pub struct Ending {
 impl Ending {
     /// Returns whether an arbiter decided the game.
     pub fn by_ruling(&self) -> bool {
-        matches!(
-            self.conclusion,
-            Conclusion::Void
-                | Conclusion::Decided(
-                    Outcome::Win { by: Victory::Award(Award::Ruling), .. }
-                        | Outcome::Draw(DrawReason::Ruling)
-                )
-        )
+        match self.conclusion {
+            Conclusion::Void => true,
+            Conclusion::Decided(Outcome::Win { by, .. }) => by == Victory::Award(Award::Ruling),
+            Conclusion::Decided(Outcome::Draw(reason)) => reason == DrawReason::Ruling,
+            Conclusion::Aborted { .. } => false,
+        }
     }
 }

@@ -34,6 +34,6 @@ pub use plan::{Halt, Plan, PlanRefusal, Planned};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
 pub use request::{Request, Requests};
-pub use ruling::{Extension, ExtensionOutOfRange, Pause, PausedBy, Ruling};
+pub use ruling::{Pause, PausedBy, Ruling};
 pub use start::{Start, StartError};
 pub use state::Game;

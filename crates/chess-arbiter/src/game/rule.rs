@@ -10,8 +10,9 @@ use jiff::Timestamp;
 use super::ending::Conclusion;
 use super::event::Event;
 use super::refusal::Refusal;
-use super::ruling::{Extension, Pause, PausedBy, Ruling};
+use super::ruling::{Pause, PausedBy, Ruling};
 use super::state::Game;
+use crate::time::Extension;
 
 impl Game {
     /// Applies a ruling.

@@ -146,10 +146,9 @@ impl From<Rating> for Glicko2Rating {
 }
 
 /// Rounds rating points or a deviation.
+#[expect(clippy::cast_possible_truncation, reason = "four thousand points at most")]
 fn whole(number: f64) -> i32 {
-    #[expect(clippy::cast_possible_truncation, reason = "four thousand points at most")]
-    let whole = number.round() as i32;
-    whole
+    number.round() as i32
 }
 
 #[cfg(test)]

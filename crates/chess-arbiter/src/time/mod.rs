@@ -1,14 +1,16 @@
 //! Time controls, readings of clocks with a bank, and vacations, as values that are independent of a game.
 
+mod bounded;
 mod clocks;
 mod control;
 mod fischer;
 mod flag;
 mod vacation;
 
+pub use bounded::{Allowance, BoundedSeconds, Extension, OutOfRange};
 pub(crate) use clocks::Clocks;
 pub use clocks::{Gift, GiftSource};
-pub use control::{Allowance, OutOfRange, TimeControl};
+pub use control::TimeControl;
 pub use fischer::{Fischer, FischerOutOfRange, Pace};
 pub use flag::{Flag, NobodyClaims};
 pub use vacation::{Vacation, VacationRefusal, year_of};
