@@ -63,7 +63,7 @@ struct Tally {
     longest: Duration,
 }
 
-fn judge_list(file: &str, budget: Budget<'_>) -> Result<()> {
+fn judge_list(file: &str, budget: Budget) -> Result<()> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
     let mut tally = Tally::default();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -81,7 +81,7 @@ fn judge_list(file: &str, budget: Budget<'_>) -> Result<()> {
     Ok(())
 }
 
-fn judge(tally: &mut Tally, position: &Position, side: Color, expected: bool, budget: Budget<'_>) {
+fn judge(tally: &mut Tally, position: &Position, side: Color, expected: bool, budget: Budget) {
     let start = Instant::now();
     let answer = can_mate(position, side, budget);
     let spent = start.elapsed();

@@ -151,11 +151,6 @@ impl Iterator for Squares {
         self.0.0 &= self.0.0.wrapping_sub(1);
         Some(square)
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count() as usize;
-        (left, Some(left))
-    }
 }
 
 impl Not for Bitboard {

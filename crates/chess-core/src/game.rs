@@ -81,9 +81,7 @@ impl Game {
     /// ```
     pub fn replay(start: Position, moves: impl IntoIterator<Item = Move>) -> Result<Self, IllegalMove> {
         let mut game = Self::new(start);
-        for mv in moves {
-            game.play(mv)?;
-        }
+        moves.into_iter().try_for_each(|mv| game.play(mv))?;
         Ok(game)
     }
 
@@ -205,27 +203,6 @@ impl Game {
         (0..).zip(self.positions()).filter_map(same).collect()
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move (Article 9.3). The count begins
-    /// with the half-move clock of the start position.
-    ///
-    /// ```
-    /// use chess_core::{Game, read_san};
-    /// let game = Game::new("4k3/8/8/8/8/8/4P3/4K3 w - - 98 70".parse()?);
-    /// let (king, pawn) = (read_san(game.position(), "Kd2").unwrap(), read_san(game.position(), "e4").unwrap());
-    /// assert_eq!(game.quiet_half_moves(), 98);
-    /// assert_eq!(game.quiet_half_moves_after(king), 99);
-    /// assert_eq!(game.quiet_half_moves_after(pawn), 0);
-    /// # Ok::<(), chess_core::FenError>(())
-    /// ```
-    pub fn quiet_half_moves(&self) -> u32 {
-        self.position().halfmove_clock()
-    }
-
-    /// Returns the value of [`Game::quiet_half_moves`] after a legal move.
-    pub fn quiet_half_moves_after(&self, mv: Move) -> u32 {
-        self.position().after(mv).halfmove_clock()
-    }
-
     /// Returns the ply at which a player lost the right to castle on this wing (Article 3.8.2.1). Returns
     /// `None` if the player still has the right, or did not have it in the start position.
     ///
@@ -288,7 +265,7 @@ impl Game {
         if self.occurrences().len() >= FIVEFOLD {
             return draw(DrawReason::Fivefold);
         }
-        if self.quiet_half_moves() >= SEVENTY_FIVE_MOVES {
+        if position.halfmove_clock() >= SEVENTY_FIVE_MOVES {
             return draw(DrawReason::SeventyFiveMoves);
         }
         None

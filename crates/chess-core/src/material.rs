@@ -3,6 +3,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
+use crate::piece::Role;
 use crate::position::Position;
 
 /// Returns true if a player has enough material to mate an opponent who plays as badly as possible.
@@ -30,20 +31,12 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
         // because a queen can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
-        (0, true) => bishops_can_mate(bishops, other, position),
-    }
-}
-
-/// Returns true if these bishops can mate. Bishops of both square colours can mate. Bishops of one square
-/// colour can mate only if the enemy has a knight, a pawn, or a bishop of the other square colour.
-fn bishops_can_mate(bishops: Bitboard, other: Bitboard, position: &Position) -> bool {
-    let shades = |set: Bitboard| ((set & Bitboard::LIGHT).any(), (set & Bitboard::DARK).any());
-    match shades(bishops) {
-        (true, true) => true,
-        (light, _) => {
-            let opposite = if light { Bitboard::DARK } else { Bitboard::LIGHT };
-            let bishops = other & position.diagonal & !position.orthogonal;
-            (other & (position.knights | position.pawns)).any() || (bishops & opposite).any()
+        // Bishops mate only if the enemy has a knight or a pawn, or if bishops of either side stand on light
+        // and on dark squares.
+        (0, true) => {
+            let bishops = position.by_role(Role::Bishop);
+            (other & (position.knights | position.pawns)).any()
+                || (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any()
         }
     }
 }

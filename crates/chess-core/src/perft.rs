@@ -15,11 +15,7 @@ impl Position {
     /// assert_eq!(Position::START.perft(3), 8_902);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        match (depth, self.turn) {
-            (0, _) => 1,
-            (_, Color::White) => self.bulk::<true>(depth),
-            (_, Color::Black) => self.bulk::<false>(depth),
-        }
+        self.sequences::<false>(depth)
     }
 
     /// Returns the same number as [`Position::perft`], but also makes the last half-move of each sequence.
@@ -29,35 +25,32 @@ impl Position {
     /// assert_eq!(Position::START.perft_by_playing(3), 8_902);
     /// ```
     pub fn perft_by_playing(&self, depth: u32) -> u64 {
+        self.sequences::<true>(depth)
+    }
+
+    fn sequences<const PLAYED: bool>(&self, depth: u32) -> u64 {
         match (depth, self.turn) {
             (0, _) => 1,
-            (_, Color::White) => self.played::<true>(depth),
-            (_, Color::Black) => self.played::<false>(depth),
+            (_, Color::White) => self.nodes::<PLAYED, true>(depth),
+            (_, Color::Black) => self.nodes::<PLAYED, false>(depth),
         }
     }
 
-    fn bulk<const WHITE: bool>(&self, depth: u32) -> u64 {
+    fn nodes<const PLAYED: bool, const WHITE: bool>(&self, depth: u32) -> u64 {
+        if depth == 1 && PLAYED {
+            let mut last = Last::<WHITE> { position: self, nodes: 0 };
+            self.generate::<WHITE>(&mut last);
+            return last.nodes;
+        }
         if depth == 1 {
             return u64::from(self.count::<WHITE>());
         }
         let mut nodes = 0;
         self.each::<WHITE>(|mv, mover| {
-            let next = self.make_as::<WHITE>(mv, mover);
-            nodes += if WHITE { next.bulk::<false>(depth - 1) } else { next.bulk::<true>(depth - 1) };
-        });
-        nodes
-    }
-
-    fn played<const WHITE: bool>(&self, depth: u32) -> u64 {
-        if depth == 1 {
-            let mut last = Last::<WHITE> { position: self, nodes: 0 };
-            self.generate::<WHITE>(&mut last);
-            return last.nodes;
-        }
-        let mut nodes = 0;
-        self.each::<WHITE>(|mv, mover| {
-            let next = self.make_as::<WHITE>(mv, mover);
-            nodes += if WHITE { next.played::<false>(depth - 1) } else { next.played::<true>(depth - 1) };
+            let next = self.make::<WHITE>(mv, mover);
+            let depth = depth - 1;
+            nodes +=
+                if WHITE { next.nodes::<PLAYED, false>(depth) } else { next.nodes::<PLAYED, true>(depth) };
         });
         nodes
     }
@@ -73,7 +66,7 @@ struct Last<'a, const WHITE: bool> {
 impl<const WHITE: bool> Taker for Last<'_, WHITE> {
     #[inline(always)]
     fn take(&mut self, mv: Move, mover: Mover) {
-        black_box(&self.position.make_as::<WHITE>(mv, mover));
+        black_box(&self.position.make::<WHITE>(mv, mover));
         self.nodes += 1;
     }
 }

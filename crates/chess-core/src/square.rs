@@ -122,14 +122,12 @@ pub struct Square(u8);
 
 impl Square {
     /// The 64 squares, from `a1` to `h8`.
+    #[expect(clippy::indexing_slicing, reason = "the loop ends before 64")]
     pub const ALL: [Self; 64] = {
         let mut all = [Self(0); 64];
         let mut index = 0;
         while index < 64 {
-            #[expect(clippy::indexing_slicing, reason = "the loop ends before 64")]
-            {
-                all[index as usize] = Self(index);
-            }
+            all[index as usize] = Self(index);
             index += 1;
         }
         all

@@ -22,7 +22,8 @@ pub(crate) fn legal_games(games: usize) -> Result<()> {
         };
         let level = *Level::ALL.get(seed / 2 % 10).context("level")?;
         let mut game = Game::new(start);
-        while game.position().has_legal_move() && game.quiet_half_moves() < 100 && game.ply().0 < 200 {
+        while game.position().has_legal_move() && game.position().halfmove_clock() < 100 && game.ply().0 < 200
+        {
             let thought = think(&game, level, seed as u64, Budget::nodes(30)).context("no thought")?;
             game.play(thought.mv)
                 .with_context(|| format!("{:?} in {}", thought.mv, game.position().to_fen()))?;

@@ -32,7 +32,7 @@ pub(crate) fn play(
             };
             return Ok((game, winner));
         }
-        if game.quiet_half_moves() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
+        if game.position().halfmove_clock() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
             return Ok((game, None));
         }
         let player = if game.position().turn() == first { &mut *one } else { &mut *two };

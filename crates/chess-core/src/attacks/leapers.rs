@@ -8,18 +8,16 @@ use crate::square::Square;
 /// Returns the squares that a knight attacks.
 #[inline]
 pub(crate) fn knight(from: Square) -> Bitboard {
-    const TABLE: [Bitboard; 64] =
+    static KNIGHT: [Bitboard; 64] =
         steps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-    static KNIGHT: [Bitboard; 64] = TABLE;
     KNIGHT[from.index()]
 }
 
 /// Returns the squares that a king attacks.
 #[inline]
 pub(crate) fn king(from: Square) -> Bitboard {
-    const TABLE: [Bitboard; 64] =
+    static KING: [Bitboard; 64] =
         steps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
-    static KING: [Bitboard; 64] = TABLE;
     KING[from.index()]
 }
 

@@ -33,21 +33,12 @@ pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
 
 /// Returns the least number of a player's pieces that must be promoted pawns.
 pub(super) fn promoted(position: &Position, color: Color) -> u32 {
-    let count = |role| position.by_piece(Piece { color, role }).count();
-    count(Role::Queen).saturating_sub(1)
-        + count(Role::Rook).saturating_sub(2)
-        + count(Role::Knight).saturating_sub(2)
-        + promoted_bishops(position, color)
-}
-
-/// Returns the least number of a player's bishops that must be promoted pawns. Each player begins with one
-/// bishop on each square colour.
-fn promoted_bishops(position: &Position, color: Color) -> u32 {
-    let bishops = position.by_piece(Piece { color, role: Role::Bishop });
-    [Bitboard::LIGHT, Bitboard::DARK]
-        .into_iter()
-        .map(|shade| (bishops & shade).count().saturating_sub(1))
-        .sum()
+    let all = |role| position.by_piece(Piece { color, role });
+    all(Role::Queen).count().saturating_sub(1)
+        + all(Role::Rook).count().saturating_sub(2)
+        + all(Role::Knight).count().saturating_sub(2)
+        + (all(Role::Bishop) & Bitboard::LIGHT).count().saturating_sub(1)
+        + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
 /// Checks that the player who is not on turn is not in check, and that a last move can have led to the

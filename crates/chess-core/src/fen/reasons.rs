@@ -6,14 +6,10 @@ use crate::square::Square;
 /// The error of [`Position::from_fen`](crate::Position::from_fen) and
 /// [`Position::from_fen_composed`](crate::Position::from_fen_composed), with the reasons why they reject the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", joined(.reasons))]
+#[error("{}", .reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct FenError {
     /// The reasons, at least one, in the order in which they were found.
     pub reasons: Vec<FenReason>,
-}
-
-fn joined(reasons: &[FenReason]) -> String {
-    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// One reason why a text is not a legal position.

@@ -23,7 +23,7 @@ use crate::position::Position;
 /// assert_eq!(can_mate(&wall, Color::White, Budget::FAST), Winnability::Unwinnable);
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
-pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnability {
+pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability {
     match side {
         Color::White => white_can_mate(position, budget),
         Color::Black => match white_can_mate(&position.mirrored(), budget) {
@@ -44,7 +44,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget<'_>) -> Winnabi
 /// assert!(is_dead(&bare, Budget::FAST));
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
-pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
+pub fn is_dead(position: &Position, budget: Budget) -> bool {
     // The stronger side is searched first, because a mate by the stronger side is found sooner. One mate
     // proves that the position is not dead.
     let strength = |color| {
@@ -55,7 +55,7 @@ pub fn is_dead(position: &Position, budget: Budget<'_>) -> bool {
     [first, !first].into_iter().all(|side| can_mate(position, side, budget) == Winnability::Unwinnable)
 }
 
-fn white_can_mate(position: &Position, mut budget: Budget<'_>) -> Winnability {
+fn white_can_mate(position: &Position, mut budget: Budget) -> Winnability {
     let mut answer = dive(position, 1..=1, 1_000, &mut budget);
     if answer == Winnability::Unknown && proves_unwinnable(position, &mut budget) {
         return Winnability::Unwinnable;

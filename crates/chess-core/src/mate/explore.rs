@@ -29,8 +29,16 @@ const TRIES: u8 = 4;
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
-pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Winnability {
-    let mut explorer = Explorer::new(budget);
+pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
+    let mut explorer = Explorer {
+        budget,
+        arisen: Seen::new(),
+        queue: Vec::new(),
+        best: 0,
+        novelty: Novelty::new(),
+        failed: BTreeMap::new(),
+        in_vain: 0,
+    };
     explorer.enter(position, None);
     while let Some(number) = explorer.next() {
         let Some(&(position, _)) = explorer.arisen.get(number) else { break };
@@ -51,8 +59,8 @@ pub(super) fn explore(position: &Position, budget: &mut Budget<'_>) -> Winnabili
     Winnability::Unwinnable
 }
 
-struct Explorer<'a, 'b> {
-    budget: &'b mut Budget<'a>,
+struct Explorer<'a> {
+    budget: &'a mut Budget,
     /// All positions found so far, each with the number of its predecessor and the move from the predecessor.
     arisen: Seen<Option<(u32, Move)>>,
     /// The numbers of the unvisited positions, grouped by priority.
@@ -66,19 +74,7 @@ struct Explorer<'a, 'b> {
     in_vain: u64,
 }
 
-impl<'a, 'b> Explorer<'a, 'b> {
-    fn new(budget: &'b mut Budget<'a>) -> Self {
-        Self {
-            budget,
-            arisen: Seen::new(),
-            queue: Vec::new(),
-            best: 0,
-            novelty: Novelty::new(),
-            failed: BTreeMap::new(),
-            in_vain: 0,
-        }
-    }
-
+impl Explorer<'_> {
     /// Takes the most promising position from the queue.
     fn next(&mut self) -> Option<u32> {
         while let Some(waiting) = self.queue.get_mut(self.best) {

@@ -69,8 +69,8 @@ impl Reach {
         let walls = self.fixed & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {
             let lines = attacks_from(role, Color::White, from, walls);
-            let behind = self.pieces(Color::White).any(|(piece, squares)| {
-                (piece.role == role || piece.role == Role::Queen) && (squares & lines).any()
+            let behind = self.named(Color::White).any(|(square, piece)| {
+                (piece.role == role || piece.role == Role::Queen) && (self.of(square) & lines).any()
             });
             if behind { all | lines } else { all }
         })

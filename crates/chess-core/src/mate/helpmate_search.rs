@@ -24,7 +24,7 @@ pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
     share: u64,
-    budget: &mut Budget<'_>,
+    budget: &mut Budget,
 ) -> Winnability {
     for depth in depths {
         let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
@@ -40,9 +40,9 @@ pub(super) fn dive(
     Winnability::Unknown
 }
 
-struct Dive<'a, 'b> {
+struct Dive<'a> {
     line: Vec<Move>,
-    budget: &'b mut Budget<'a>,
+    budget: &'a mut Budget,
     share: u64,
     /// The depth to which each position was searched.
     seen: Seen<u8>,
@@ -52,7 +52,7 @@ struct Dive<'a, 'b> {
     cut: bool,
 }
 
-impl Dive<'_, '_> {
+impl Dive<'_> {
     /// Returns true if a mate is found from this position. If the search has left out no position, the result
     /// false proves that no mate exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {

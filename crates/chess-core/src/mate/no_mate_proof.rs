@@ -14,7 +14,7 @@ const DOUBTFUL: u32 = 2;
 /// Returns true if the reachable squares prove that White can never mate.
 ///
 /// The result `false` proves nothing.
-pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) -> bool {
+pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> bool {
     let castling = position.castling_rooks(Color::White) | position.castling_rooks(Color::Black);
     if castling.any() || position.en_passant().is_some() {
         return false;
@@ -40,7 +40,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget<'_>) ->
 }
 
 /// Returns true if the reachable squares exclude a mate.
-fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
+fn excludes_mate(reach: &mut Reach, budget: &mut Budget) -> bool {
     while reach.grow() {
         if !budget.spend(reach.cost()) || reach.promotes(Color::White) || roams(reach) {
             return false;
@@ -55,8 +55,8 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget<'_>) -> bool {
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
-        && reach.pieces(Color::White).any(|(piece, squares)| {
-            matches!(piece.role, Role::Queen | Role::Rook | Role::Knight) && squares.count() > 12
+        && reach.named(Color::White).any(|(square, piece)| {
+            matches!(piece.role, Role::Queen | Role::Rook | Role::Knight) && reach.of(square).count() > 12
         })
 }
 

@@ -30,29 +30,28 @@ impl<T> Seen<T> {
 
     /// Inserts a new position with its data, and returns the number of the position. If the position is
     /// already in the set, returns the data stored with it.
-    #[expect(clippy::indexing_slicing, reason = "the number is compared with the length")]
+    #[expect(clippy::indexing_slicing, reason = "the number is checked and the place is masked")]
     pub(super) fn enter(&mut self, position: &Position, note: T) -> Result<u32, &mut T> {
         let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
         if 2 * self.entries.len() >= self.places.len() {
             self.grow();
         }
         let place = self.place(&position);
-        let known = self.places.get(place).and_then(|&number| usize::try_from(number).ok());
-        if let Some(known) = known.filter(|&known| known < self.entries.len()) {
+        let known = self.places[place] as usize;
+        if known < self.entries.len() {
             return Err(&mut self.entries[known].1);
         }
         let number = u32::try_from(self.entries.len()).unwrap_or(FREE);
         self.entries.push((position, note));
-        if let Some(free) = self.places.get_mut(place) {
-            *free = number;
-        }
+        self.places[place] = number;
         Ok(number)
     }
 
     /// Returns the slot of the hash table that holds the number of a position, or a free slot for this number.
+    #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
     fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;
-        let mut place = place_of(position.fingerprint()) & mask;
+        let mut place = position.fingerprint() as usize & mask;
         while let Some((other, _)) = self.places.get(place).and_then(|&number| self.get(number)) {
             if other == position {
                 break;
@@ -62,18 +61,12 @@ impl<T> Seen<T> {
         place
     }
 
+    #[expect(clippy::indexing_slicing, reason = "the place is masked to the length of the table")]
     fn grow(&mut self) {
         self.places = vec![FREE; 4 * self.places.len()];
         for (number, (position, _)) in (0..).zip(&self.entries) {
             let place = self.place(position);
-            if let Some(free) = self.places.get_mut(place) {
-                *free = number;
-            }
+            self.places[place] = number;
         }
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
-const fn place_of(number: u64) -> usize {
-    number as usize
 }

@@ -141,13 +141,17 @@ impl PieceQuery {
         Some(Square::new(self.to_file, self.to_rank?))
     }
 
+    /// Returns true if the stated role and origin fit the piece on this square.
+    pub(super) fn may_mean(self, position: &Position, square: Square) -> bool {
+        self.origins().contains(square) && self.role.is_none_or(|role| position.role_at(square) == Some(role))
+    }
+
     /// Returns true if this legal move agrees with the query. The promotion is not compared.
     pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
         !mv.is_castling()
-            && self.origins().contains(mv.from())
+            && self.may_mean(position, mv.from())
             && self.to_file == mv.to().file()
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
-            && self.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
     }
 
     /// Returns true if the query fits the king's origin and target in this castling. The query need not name

@@ -175,16 +175,12 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
             ReadError::Illegal { why: why_no_castling(position, wing), candidates }
         }
         Query::Piece(query) => {
-            let named = |mv: &Move| {
-                query.origins().contains(mv.from())
-                    && query.role.is_none_or(|role| position.role_at(mv.from()) == Some(role))
-            };
             // If a phone turns `bxc6` into `Bxc6`, the pawn's move is the first candidate.
             let small = text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1));
             let pawn = Query::read(&small.collect::<String>(), Language::English, Case::Exact);
             let pawns = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;
-            let others = legal.into_iter().filter(|mv| named(mv) && !pawns.contains(mv));
-            let candidates = pawns.iter().copied().chain(others).collect();
+            let named = |mv: &Move| query.may_mean(position, mv.from()) && !pawns.contains(mv);
+            let candidates = pawns.iter().copied().chain(legal.into_iter().filter(named)).collect();
             ReadError::Illegal { why: why_no_piece(position, query), candidates }
         }
     }

@@ -28,21 +28,15 @@ pub fn write_uci(mv: Move) -> String {
 /// Reads a legal move in UCI notation. Castling may be written as a king move to the king's target square or to the
 /// rook's square.
 pub fn read_uci(position: &Position, text: &str) -> Option<Move> {
-    let [from, to] = [text.get(..2)?, text.get(2..4)?].map(|square| square.parse().ok());
+    let from: Square = text.get(..2)?.parse().ok()?;
+    let to: Square = text.get(2..4)?.parse().ok()?;
     let mut rest = text.get(4..)?.chars();
     let promotion = match (rest.next(), rest.next()) {
         (None, _) => None,
         (Some(letter), None) => Some(Role::from_letter(letter)?),
         (Some(_), Some(_)) => return None,
     };
-    legal_between(position, from?, to?, promotion)
-}
-
-/// Returns the legal move between two squares. If no other move fits, `to` may also be the king's target
-/// square of a castling.
-fn legal_between(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-    let mut castling = None;
-    let mut found = None;
+    let (mut found, mut castling) = (None, None);
     position.for_each_legal_move(|mv| {
         if mv.from() == from && mv.promotion() == promotion {
             if mv.to() == to {

@@ -1,5 +1,7 @@
 //! A PGN game in progress, built word by word.
 
+use std::ops::ControlFlow;
+
 use super::errors::Problem;
 use super::marker::Marker;
 use super::notes::Note;
@@ -19,20 +21,13 @@ const MOST_TAGS: usize = 200;
 /// The most bytes of a game's comments.
 const MOST_WORDS: usize = 1 << 20;
 
-/// Whether the game continues after a word, or ends with the word.
-#[derive(PartialEq, Eq)]
-pub(super) enum After {
-    Word,
-    Game,
-}
-
 /// A game in progress.
 ///
 /// After an error, reading skips the remaining text of the game.
 pub(super) struct Draft {
     pgn: Pgn,
     /// True if no further tag can belong to the game. The next tag then begins another game.
-    has_begun: bool,
+    pub(super) has_begun: bool,
     words: usize,
     depth: usize,
     /// The offset of the variation that is being skipped.
@@ -54,18 +49,13 @@ impl Draft {
         }
     }
 
-    /// Returns true if no further tag can belong to the game. The next tag then begins another game.
-    pub(super) const fn has_begun(&self) -> bool {
-        self.has_begun
-    }
-
     /// Records an error unless there is an earlier one.
     pub(super) fn fail(&mut self, offset: usize, problem: Problem) {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Processes the word that begins at `offset`.
-    pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> After {
+    /// Processes the word that begins at `offset`. Returns `Break` for the last word of the game.
+    pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> ControlFlow<()> {
         let taken = match word {
             Ok(Token::VariationStart) => {
                 self.has_begun = true;
@@ -81,7 +71,7 @@ impl Draft {
             Ok(_) if self.depth > 0 => Ok(()),
             Ok(Token::Marker(marker)) => {
                 self.marker = Some(marker);
-                return After::Game;
+                return ControlFlow::Break(());
             }
             Ok(Token::Tag { name, value }) => self.tag(name, value),
             Ok(Token::Move(text)) => self.play(text),
@@ -98,7 +88,7 @@ impl Draft {
         if let Err(problem) = taken {
             self.fail(offset, problem);
         }
-        After::Word
+        ControlFlow::Continue(())
     }
 
     fn tag(&mut self, name: &str, value: &str) -> Result<(), Problem> {

@@ -1,9 +1,11 @@
 //! Reads the games of a text one after the other and checks every move.
 
-use super::draft::{After, Draft};
+use std::ops::Range;
+
+use super::draft::Draft;
 use super::errors::{PgnError, Problem};
 use super::record::Pgn;
-use super::tokens::{Stretch, Token, Tokens, find_tag};
+use super::tokens::{Token, Tokens, find_tag};
 
 /// The most bytes of a game.
 const LONGEST_GAME: usize = 4 << 20;
@@ -21,8 +23,7 @@ const LONGEST_GAME: usize = 4 << 20;
 /// assert_eq!(games[2].as_ref().unwrap().marker.text(), "*");
 /// ```
 pub const fn read(text: &str) -> PgnGames<'_> {
-    let brace_free = Stretch::NONE;
-    PgnGames { text, offset: 0, skipping: false, brace_free, counted: 0, line: 1, column: 1 }
+    PgnGames { text, offset: 0, skipping: false, brace_free: 0..0, counted: 0, line: 1, column: 1 }
 }
 
 /// The games of a PGN text.
@@ -33,7 +34,7 @@ pub struct PgnGames<'a> {
     /// True while the rest of a game that is too long is skipped.
     skipping: bool,
     /// A part of the text that contains no `}`.
-    brace_free: Stretch,
+    brace_free: Range<usize>,
     /// An earlier offset, at `line` and `column`. The count of lines and columns continues from this offset.
     counted: usize,
     line: usize,
@@ -50,12 +51,12 @@ impl Iterator for PgnGames<'_> {
         }
         let end = self.text.floor_char_boundary(self.offset + LONGEST_GAME);
         let window = self.text.get(..end).unwrap_or(self.text);
-        let mut tokens = Tokens::at(window, self.offset, self.brace_free);
+        let mut tokens = Tokens::at(window, self.offset, self.brace_free.clone());
         let mut draft = Draft::new();
         loop {
             let before = tokens.offset();
             let token = tokens.next();
-            self.brace_free = tokens.brace_free();
+            self.brace_free.clone_from(&tokens.brace_free);
             match token {
                 None if end == self.text.len() => break,
                 None => {
@@ -63,12 +64,12 @@ impl Iterator for PgnGames<'_> {
                     self.skipping = true;
                     break;
                 }
-                Some(Ok(Token::Tag { .. })) if draft.has_begun() => {
-                    tokens = Tokens::at(window, before, self.brace_free);
+                Some(Ok(Token::Tag { .. })) if draft.has_begun => {
+                    tokens = Tokens::at(window, before, self.brace_free.clone());
                     break;
                 }
                 Some(token) => {
-                    if draft.take(token, tokens.start()) == After::Game {
+                    if draft.take(token, tokens.start()).is_break() {
                         break;
                     }
                 }

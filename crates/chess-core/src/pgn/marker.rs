@@ -1,6 +1,5 @@
 //! The game termination marker of PGN.
 
-use crate::color::Color;
 use crate::outcome::Outcome;
 
 /// The result of a game in PGN.
@@ -45,11 +44,6 @@ impl Marker {
 
 impl From<Option<Outcome>> for Marker {
     fn from(outcome: Option<Outcome>) -> Self {
-        match outcome {
-            None => Self::Unknown,
-            Some(Outcome::Draw(_)) => Self::Draw,
-            Some(Outcome::Win { winner: Color::White, .. }) => Self::WhiteWins,
-            Some(Outcome::Win { winner: Color::Black, .. }) => Self::BlackWins,
-        }
+        outcome.and_then(|outcome| Self::read(outcome.result())).unwrap_or_default()
     }
 }

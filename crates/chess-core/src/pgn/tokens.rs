@@ -1,5 +1,7 @@
 //! Splits a PGN text into tokens without copying.
 
+use std::ops::Range;
+
 use super::errors::Problem;
 use super::marker::Marker;
 
@@ -45,38 +47,18 @@ pub struct Tokens<'a> {
     start: usize,
     /// A part of the text that contains no `}`. The tokenizer does not search this part again for the end of
     /// a comment.
-    brace_free: Stretch,
-}
-
-/// A part of a text, between two offsets.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
-    from: usize,
-    to: usize,
-}
-
-impl Stretch {
-    pub(super) const NONE: Self = Self { from: 0, to: 0 };
-
-    const fn contains(self, offset: usize) -> bool {
-        self.from <= offset && offset < self.to
-    }
+    pub(super) brace_free: Range<usize>,
 }
 
 impl<'a> Tokens<'a> {
     /// Begins with the first token; byte order marks are skipped.
     pub const fn new(text: &'a str) -> Self {
-        Self::at(text, 0, Stretch::NONE)
+        Self::at(text, 0, 0..0)
     }
 
     /// Begins after this many bytes. `brace_free` is a part of the text that is known to contain no `}`.
-    pub(super) const fn at(text: &'a str, offset: usize, brace_free: Stretch) -> Self {
+    pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
-    }
-
-    /// Returns a part of the text that contains no `}`.
-    pub(super) const fn brace_free(&self) -> Stretch {
-        self.brace_free
     }
 
     /// Returns the number of bytes read.
@@ -157,11 +139,11 @@ impl<'a> Tokens<'a> {
     /// Reads a comment whose opening bracket is at the offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
-        let known = self.brace_free.contains(start);
-        let from = if known { self.brace_free.to } else { start };
+        let known = self.brace_free.contains(&start);
+        let from = if known { self.brace_free.end } else { start };
         let Some(length) = self.text.as_bytes().get(from..).and_then(find_brace) else {
-            let since = if known { self.brace_free.from } else { start };
-            self.brace_free = Stretch { from: since, to: self.text.len() };
+            let since = if known { self.brace_free.start } else { start };
+            self.brace_free = since..self.text.len();
             let rest = self.rest();
             self.offset += find_tag(rest).unwrap_or(rest.len());
             return Err(Problem::OpenComment);

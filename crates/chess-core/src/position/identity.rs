@@ -19,16 +19,9 @@ impl Position {
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
     pub fn same_position(&self, other: &Self) -> bool {
-        self.white == other.white
-            && self.black == other.black
-            && self.turn == other.turn
-            && self.pawns == other.pawns
-            && self.knights == other.knights
-            && self.diagonal == other.diagonal
-            && self.orthogonal == other.orthogonal
-            && self.kings == other.kings
-            && self.castling == other.castling
-            && (self.en_passant == other.en_passant || self.legal_en_passant() == other.legal_en_passant())
+        let Self { en_passant, halfmove_clock, fullmove_number, .. } = *other;
+        Self { en_passant, halfmove_clock, fullmove_number, ..*self } == *other
+            && (self.en_passant == en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
 
     /// Returns a hash of the pieces and the player to move. Castling rights, the en passant square and the

@@ -40,9 +40,8 @@ impl Key {
     pub fn of(position: &Position) -> Self {
         let mut key = Self(0);
         for square in position.occupied() {
-            let color = if position.white.contains(square) { Color::White } else { Color::Black };
-            if let Some(role) = position.role_at(square) {
-                key.flip(color, role, square);
+            if let Some(piece) = position.piece_at(square) {
+                key.flip(piece.color, piece.role, square);
             }
         }
         key.flip_rights([0, 0], position.castling);

@@ -22,8 +22,8 @@ impl Position {
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         match self.turn {
-            Color::White => self.make::<true>(mv),
-            Color::Black => self.make::<false>(mv),
+            Color::White => self.make::<true>(mv, Mover::Unknown),
+            Color::Black => self.make::<false>(mv, Mover::Unknown),
         }
     }
 
@@ -47,16 +47,11 @@ impl Position {
         !self.is_capture(mv) && !self.pawns.contains(mv.from())
     }
 
-    #[inline]
-    fn make<const WHITE: bool>(&self, mv: Move) -> Self {
-        self.make_as::<WHITE>(mv, Mover::Unknown)
-    }
-
     /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. With a constant kind,
     /// the compiler removes the work on bitboards that do not change.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
-    pub(crate) fn make_as<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
+    pub(crate) fn make<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
         let mut next = *self;
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let (_, enemy) = self.sides::<WHITE>();

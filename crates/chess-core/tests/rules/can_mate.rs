@@ -26,7 +26,7 @@ mod tests {
     }
 
     /// Decides a position for one side and compares the result. Returns false for an unknown result.
-    fn check(fen: &str, side: Color, expected: bool, budget: Budget<'_>) -> bool {
+    fn check(fen: &str, side: Color, expected: bool, budget: Budget) -> bool {
         let position = Position::from_fen_composed(fen).unwrap();
         match can_mate(&position, side, budget) {
             Winnability::Unknown => return false,
@@ -39,7 +39,7 @@ mod tests {
     }
 
     /// Decides every `step`th position of a list for both sides, and counts the unknown results.
-    fn undecided(list: &str, step: usize, budget: Budget<'_>) -> usize {
+    fn undecided(list: &str, step: usize, budget: Budget) -> usize {
         let lines = list.lines().filter(|line| !line.starts_with('#')).step_by(step);
         let questions = lines.flat_map(|line| {
             let (sides, fen) = line.split_once(' ').unwrap();

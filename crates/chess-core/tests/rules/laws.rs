@@ -177,7 +177,7 @@ mod tests {
         // The last move completes both the fifth occurrence and the seventy-five moves.
         let mut both = Game::new(position("7k/8/8/8/8/8/R7/K7 w - - 134 99"));
         play(&mut both, &["Rb2 Kg7 Ra2 Kh8"; 4].join(" "));
-        assert_eq!(both.quiet_half_moves(), 150);
+        assert_eq!(both.position().halfmove_clock(), 150);
         assert_eq!(both.automatic_outcome(), draw(DrawReason::Fivefold));
     }
 
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn article_9_3_the_half_move_count_goes_on_beyond_150() {
         let game = game("7k/8/8/8/8/8/R7/K7 w - - 149 120", "Rb2 Kg7 Rb3");
-        assert_eq!(game.quiet_half_moves(), 152);
+        assert_eq!(game.position().halfmove_clock(), 152);
         assert!(game.position().to_fen().ends_with(" 152 121"), "{}", game.position());
     }
 
@@ -237,9 +237,9 @@ mod tests {
     #[test]
     fn article_9_3_half_moves_before_a_set_up_position_count() {
         let mut game = game("4k3/8/8/8/8/8/4R3/4K3 b - - 97 60", "Kd7 Kd1");
-        assert_eq!(game.quiet_half_moves(), 99);
+        assert_eq!(game.position().halfmove_clock(), 99);
         let quiet = read_move(game.position(), "Kc7", Language::English).unwrap();
-        assert_eq!(game.quiet_half_moves_after(quiet), 100);
+        assert_eq!(game.position().after(quiet).halfmove_clock(), 100);
         play(&mut game, "Kc7");
         assert_eq!(game.automatic_outcome(), None);
     }

@@ -16,7 +16,7 @@ use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
 /// The budget of the mate search for a claim, a resignation, a fallen flag, or a game that ends because its tournament
 /// round is over. This search is rare, so its budget is larger than the budget of the search after each move.
-const LAST_WORD: Budget<'static> = Budget::positions(300_000);
+const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
     /// Returns the recorded moment at which the time of the player to move ended. `None` with an automatic flag, or before the

@@ -114,11 +114,6 @@ impl Reach {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }
 
-    /// Returns the pieces of a colour, each with the squares on which the piece can ever stand.
-    pub(in crate::mate) fn pieces(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
-        self.named(color).map(|(square, piece)| (piece, self.of(square)))
-    }
-
     /// Returns the pieces of a colour that may be on the board when a king is mated, each with the squares
     /// that the piece can ever reach.
     ///
@@ -137,7 +132,7 @@ impl Reach {
 
     /// Returns true if a pawn of this colour can ever promote.
     pub(in crate::mate) fn promotes(&self, color: Color) -> bool {
-        self.pieces(color).any(|(piece, squares)| promoted(piece, squares))
+        self.named(color).any(|(square, piece)| promoted(piece, self.of(square)))
     }
 
     /// Adds squares on which a piece can stand.
