@@ -31,8 +31,8 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
         // because a queen can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
-        // Bishops mate only if the enemy has a knight or a pawn, or if bishops of either side stand on light
-        // and on dark squares.
+        // Bishops mate only if the enemy has a knight or a pawn, or if the board has a bishop on a light square
+        // and one on a dark square, of either colour.
         (0, true) => {
             let bishops = position.by_role(Role::Bishop);
             (other & (position.knights | position.pawns)).any()

@@ -59,8 +59,8 @@ impl Openings {
         Self { entries, ways }
     }
 
-    /// Returns the number of named lines through a position, a measure of how popular the position is. Lines do
-    /// not count their start position.
+    /// Returns the number of named lines through a position, a measure of how popular the position is. The
+    /// start position of a line does not count.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};

@@ -78,8 +78,8 @@ const fn lines(straight: bool, from: u32) -> [u64; 2] {
     }
 }
 
-/// Returns a diagonal through a square. `step` selects the diagonal: the indices of two neighbouring squares
-/// of the diagonal differ by 9 or by 7.
+/// Returns a diagonal through a square. The indices of neighbouring squares of the diagonal differ by `step`,
+/// which is 9 or 7.
 const fn diagonal(from: u32, step: u32) -> u64 {
     let (file, rank) = (from % 8, from / 8);
     let up_files = if step == 9 { 7 - file } else { file };

@@ -154,8 +154,8 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if the query fits the king's origin and target in this castling. The query need not name
-    /// the king.
+    /// Returns true if the query fits the king's move in this castling. A query with a whole origin may name the
+    /// rook's square as the target. The query need not name the king.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

@@ -37,7 +37,7 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
 }
 
 /// Splits a text before its last square. Returns the square, and the text before the square without a capture
-/// sign.
+/// sign or a dash.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;

@@ -67,7 +67,7 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Handles a rook move that called the rook a `castle`. Castling may be meant if the rook's target is the
+/// Handles a rook move whose text calls the rook a `castle`. Castling may be meant if the rook's target is the
 /// target of a castling king. The result is then an ambiguity if castling is legal, and otherwise the reason
 /// why castling is not legal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {

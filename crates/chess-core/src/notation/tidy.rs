@@ -50,7 +50,8 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// Returns the text after a move number such as `12.`, `12...` or `12 `. Other digits are kept.
+/// Removes a move number such as `12.`, `12...` or `12 `, and dots and spaces at the beginning. Other digits
+/// are kept.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();

@@ -27,7 +27,8 @@ use crate::square::Square;
 /// The limits of the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks if the own king is removed from the board.
+    /// The squares that the enemy attacks if the own king is removed from the board. Only [`Position::masks`]
+    /// computes these squares.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a

@@ -79,7 +79,8 @@ mod tests {
         fields.join(" ")
     }
 
-    /// Returns the moves as pairs of squares, castling as king takes rook, which both crates can write.
+    /// Returns the moves as pairs of squares, a form that both crates can write. Castling is written as king takes
+    /// rook.
     fn our_moves(position: &Position) -> BTreeSet<String> {
         position.legal_moves().iter().map(|mv| format!("{mv:?}")).collect()
     }

@@ -37,7 +37,7 @@ mod tests {
             let error = read_move(&position, text, Language::English).unwrap_err();
             assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
         }
-        // In German `B` is the pawn. English has no piece letter `S` or `C`, so all other languages count.
+        // In German `B` is the pawn. English has no piece letter `S` or `C`, so the letters of all languages are tried.
         check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
         check(&Position::START.to_fen(), &["Sf3", "Cf3"], Language::English, "g1f3");
     }
@@ -482,7 +482,7 @@ mod tests {
         for own in [Language::English, Language::German, Language::Russian] {
             assert_eq!(read_typed(&pawns, "bxc6", own).map(write_uci).as_deref(), Ok("b7c6"));
         }
-        // A bishop, and a pawn that could step to the same square.
+        // The bishop and the pawn can go to the same square.
         let step = Position::from_fen("4k3/1p6/8/b7/8/8/8/6K1 b - - 0 1").unwrap();
         let typed = |text| read_typed(&step, text, Language::English).map(write_uci);
         assert_eq!(typed("Bb6").as_deref(), Ok("a5b6"));

@@ -330,8 +330,8 @@ mod tests {
         }
     }
 
-    /// Returns true if letters may form a word: two together, as in `fD–ON` (`f d on`), or a Russian
-    /// preposition.
+    /// Returns true if the text may contain a word: two letters side by side, as in `fD–ON`, or a Russian
+    /// preposition of one letter.
     fn may_have_words(text: &str) -> bool {
         let mut runs = text.split(|sign: char| !sign.is_alphabetic());
         runs.any(|run| run.chars().nth(1).is_some() || matches!(run, "с" | "С" | "к" | "К"))
