@@ -1,6 +1,6 @@
 //! Draws the review of an annotated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
 //!
-//! The example takes the first game of the file with evaluations in comments, `[%eval 0.35]` or `[%eval
+//! The example takes the first game whose comments hold evaluations, such as `[%eval 0.35]` or `[%eval
 //! #-3]`. Signs `?!`, `?` and `??` mark bad moves, and a comment that ends with "Nf3 was best." names a
 //! better move.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]

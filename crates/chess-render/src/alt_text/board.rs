@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, side};
 use crate::{Footer, Scene};
 
 /// Describes a scene in at most 1024 characters, Discord's limit. The text names the orientation, the pieces
-/// of both sides, the last move, the player to move, check, and the footer. After the end of the game, it
-/// names neither a player to move nor check.
+/// of both sides, the last move, the player to move, check, and the footer. After the end of the game, the
+/// text names neither a player to move nor check.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -12,7 +12,7 @@ use crate::drawing::color::{Rgb, laid_over, mixed};
 use crate::drawing::theme_colors::{ThemeColors, flaw_color, mark_color};
 use crate::{Mark, Theme};
 
-/// The transparent index. In a frame of an animation, it keeps the pixel of the previous frame.
+/// The transparent index. In an animation, a pixel with this index keeps the colour of the previous frame.
 pub(crate) const TRANSPARENT: u8 = 255;
 
 /// The background of a square, below the piece.

@@ -15,7 +15,7 @@ const SETS: [PieceSet; 4] = [
     PieceSet::Letters(Language::Russian),
 ];
 
-/// For each pixel in the middle of a square, where no coordinate is, whether the pixel is dark.
+/// Whether each pixel in the middle of a square is dark. No coordinate lies there.
 type Shape = Vec<bool>;
 
 /// A reader that has learnt the pieces from a picture of the start position.

@@ -144,7 +144,8 @@ fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
     check(&game_of(150), Color::Black, Style::default());
 }
 
-/// Plays three hundred half-moves without a capture. A pawn moves from time to time, so that no position occurs five times.
+/// Plays three hundred half-moves without a capture. A pawn moves from time to time, so that no position occurs five
+/// times.
 fn long_game() -> Game {
     let mut game = Game::new(Position::START);
     while game.moves().len() < 300 {
