@@ -121,8 +121,8 @@ impl Tournament {
 }
 
 impl Record {
-    /// Returns half of the points that were possible before this round if the round is the last one. These are half a
-    /// point for each earlier round.
+    /// Returns half of the points that were possible before the last round: half a point for each earlier round.
+    /// Returns `None` if this round is not the last one.
     pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }

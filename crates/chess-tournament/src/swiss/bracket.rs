@@ -84,7 +84,7 @@ impl<'a> Bracket<'a> {
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns the float of a player `back` rounds before this round, as C14 to C21 count: 1 or 2.
+    /// Returns the float of a player `back` rounds before this round. `back` is 1 or 2 (C14 to C21).
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back - 1]
     }

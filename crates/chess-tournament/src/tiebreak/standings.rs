@@ -88,8 +88,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Returns whether a player's games count. They do not count if the player left a round robin before playing
-/// half of the games (C.05).
+/// Returns whether a player's games count. The games of a player who left a round robin before playing half of
+/// them do not count (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {

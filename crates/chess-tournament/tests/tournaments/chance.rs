@@ -12,7 +12,7 @@ pub(crate) struct Habits {
     pub(crate) forfeits: u64,
     /// The percentage of players who take the next round off.
     pub(crate) rounds_off: u64,
-    /// The percentage of the other players who leave before the next round.
+    /// The percentage of players without a round off who leave before the next round.
     pub(crate) departures: u64,
     /// The percentage of rounds with a late entry.
     pub(crate) late: u64,

@@ -157,9 +157,8 @@ mod tests {
         assert_eq!(problem("012 Test\n142 many\n"), (2, TrfProblem::Number));
     }
 
-    /// Checks the points, and the places, which follow from points alone.
     #[test]
-    fn points_and_places_equal_those_of_the_reference() {
+    fn points_equal_those_of_the_reference() {
         for (name, report) in reports() {
             let text = std::fs::read_to_string(folder().join("trf").join(&name)).unwrap();
             let rows = standings(&report.tournament);
