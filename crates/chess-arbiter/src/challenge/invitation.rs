@@ -104,7 +104,8 @@ impl Challenge {
     /// the computer. The game will be casual and have automatic flags.
     ///
     /// # Errors
-    /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the challenger.
+    /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the
+    /// challenger.
     pub fn play_instead(
         &mut self,
         by: PlayerId,

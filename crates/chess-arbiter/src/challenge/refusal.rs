@@ -38,7 +38,7 @@ pub enum ChallengeRefusal {
     /// The terms of the counter-offer equal the terms of the challenge.
     #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
-    /// The challenger has made the challenge rated or casual since the answering player saw the card.
+    /// The challenger has made the challenge rated or casual since the answering player saw the challenge.
     #[error("the challenger has changed the terms")]
     NewTerms,
     /// The challenge is still reserved for people.

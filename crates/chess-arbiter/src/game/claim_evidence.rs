@@ -17,7 +17,8 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Gathers the evidence for the position on the board or, with an intended legal move, for the position after that move.
+    /// Gathers the evidence for the position on the board or, with an intended legal move, for the position after
+    /// that move.
     pub fn gather(game: &Game, intended: Option<Move>) -> Self {
         let (occurrences, position) = match intended {
             None => (game.occurrences(), *game.position()),

@@ -3,8 +3,8 @@
 use chess_core::{Color, Move};
 use serde::{Deserialize, Serialize};
 
-/// An act of a player in a game. The result of some deeds also depends on a mate search ([`Deed::question`]), whose answer is not
-/// part of the deed.
+/// An act of a player in a game. The result of some deeds also depends on a mate search ([`Deed::question`]), whose
+/// answer is not part of the deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
     /// Plays a move.

@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands; a game has at most one.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made when the opponent refused the player's last offer. A move of
-    /// the opponent refuses an offer as well.
+    /// For each player, the number of moves that the player had made when the opponent refused the player's last
+    /// offer. A move of the opponent refuses an offer as well.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -43,8 +43,8 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller must have checked that no other
-    /// offer stands.
+    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller must have checked that
+    /// no other offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);
@@ -68,8 +68,8 @@ impl OfferHistory {
         self.standing.take()
     }
 
-    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves. Returns the
-    /// refused offer.
+    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves.
+    /// Returns the refused offer.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
         let offer = self.standing.filter(|offer| offer.by != by)?;
         self.standing = None;

@@ -66,8 +66,8 @@ impl Game {
         self.is_running() && self.board.moves().len() < 2
     }
 
-    /// Resigns for `by` (Article 5.1.2). Either side can resign at any time, also during a pause. The game is drawn if the
-    /// opponent cannot mate by any series of legal moves.
+    /// Resigns for `by` (Article 5.1.2). Either side can resign at any time, also during a pause. The game is drawn
+    /// if the opponent cannot mate by any series of legal moves.
     fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Vec<Event> {
         let outcome = if *mate == Winnability::Unwinnable {
             Outcome::Draw(DrawReason::ResignationWithoutMate)

@@ -174,7 +174,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason to ask the player before this planned move is played. `None` if the move can be played at once.
+    /// Returns the reason to ask the player before this planned move is played. `None` if the move can be played at
+    /// once.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);
@@ -209,8 +210,8 @@ mod tests {
         read.collect()
     }
 
-    /// Adds lines to a player's plan after 1.e4 e5 2.Nf3 Nc6, with White to move. Returns the plan and the result for the last
-    /// line.
+    /// Adds lines to a player's plan after 1.e4 e5 2.Nf3 Nc6, with White to move. Returns the plan and the result for
+    /// the last line.
     fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Planned, PlanRefusal>) {
         let game = game("e4 e5 Nf3 Nc6");
         let (mut plan, mut last) = (Plan::default(), Ok(Planned::Known));

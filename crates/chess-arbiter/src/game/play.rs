@@ -24,8 +24,8 @@ impl Game {
         }
     }
 
-    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle, because the
-    /// move declines that offer.
+    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle,
+    /// because the move declines that offer.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
         let mut offers = self.record.offers;
         offers.refuse(by, self.moves_by(!by));

@@ -23,8 +23,8 @@ impl Request {
     }
 }
 
-/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a declined offer
-/// blocks further offers for ten moves.
+/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a
+/// declined offer blocks further offers for ten moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Requests([Option<Request>; Plea::ALL.len()]);
 

@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, neither player is on turn, and the players can only resign or end a
-//! pause that they agreed on. After the pause the clock has exactly the time that it had when the pause began. An extension goes
-//! to the player to move.
+//! In a paused game the clock is stopped: no flag falls, neither player is on turn, and the players can only resign
+//! or end a pause that they agreed on. After the pause the clock has exactly the time that it had when the pause
+//! began. An extension goes to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;

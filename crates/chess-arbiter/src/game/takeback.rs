@@ -1,9 +1,10 @@
 //! Takebacks by consent. The Laws have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns to its
-//! value before the undone moves: the time used for these moves, their increments and the wait for consent no longer count. Gifts
-//! of the opponent stay. With a time for each move, the time starts anew at the consent. Without this rule, a player who had
-//! moved a minute before the deadline would lose on time if the opponent agreed hours later.
+//! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank
+//! returns to its value before the undone moves: the time used for these moves, their increments and the wait for
+//! consent no longer count. Gifts of the opponent stay. With a time for each move, the time starts anew at the
+//! consent. Without this rule, a player who had moved a minute before the deadline would lose on time if the opponent
+//! agreed hours later.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;
@@ -14,8 +15,8 @@ use super::state::Game;
 use crate::time::GiftSource;
 
 impl Game {
-    /// Returns the number of half-moves that a takeback by this player undoes: the player's last move, and the opponent's answer
-    /// if there is one. `None` if the player has not moved.
+    /// Returns the number of half-moves that a takeback by this player undoes: the player's last move, and the
+    /// opponent's answer if there is one. `None` if the player has not moved.
     pub fn takeback(&self, by: Color) -> Option<u32> {
         (self.moves_by(by) > 0).then_some(if self.position().turn() == by { 2 } else { 1 })
     }

@@ -34,8 +34,8 @@ pub enum Account {
 }
 
 impl Account {
-    /// Returns the account of a player whose data was deleted. The account has a negative id, because no network uses negative
-    /// ids.
+    /// Returns the account of a player whose data was deleted. The account has a negative id, because no network uses
+    /// negative ids.
     pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
         Self::Person(Network::Discord, -player)
     }

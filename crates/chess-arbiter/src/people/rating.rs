@@ -1,5 +1,5 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time without games
-//! raises the deviation.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
+//! without games raises the deviation.
 //!
 //! The crate `skillratings` computes the rating after a game. That crate supports only whole rating periods, so this
 //! module computes how the deviation grows in a time without games.
@@ -217,8 +217,8 @@ mod tests {
     }
 
     proptest! {
-        /// A win does not lower a rating, and a loss does not raise one. The colours make no difference. Every new rating can be
-        /// stored.
+        /// A win does not lower a rating, and a loss does not raise one. The colours make no difference. Every new
+        /// rating can be stored.
         #[test]
         fn a_win_never_lowers_a_rating(white in any_rating(), black in any_rating()) {
             let before = ByColor { white, black };

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::bounded::Allowance;
 use super::fischer::{Fischer, Pace};
 
-/// How long the clock of a live game waits before each side's first move, so that both players can come to the board.
+/// The time for which the clock of a live game waits before each side's first move, so that both players can come to
+/// the board.
 const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// A time control.

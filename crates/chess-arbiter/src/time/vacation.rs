@@ -1,8 +1,8 @@
-//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock is not
-//! stopped, and both players may move.
+//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
+//! is not stopped, and both players may move.
 //!
-//! A vacation has whole days of twenty-four hours from its beginning. If the vacation ends early, only the days that have begun
-//! count. Each day counts for the calendar year (UTC) in which it begins.
+//! A vacation has whole days of twenty-four hours from its beginning. If the vacation ends early, only the days that
+//! have begun count. Each day counts for the calendar year (UTC) in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -61,12 +61,12 @@ impl Vacation {
     /// The largest number of days of a vacation.
     pub const LONGEST: u32 = 366;
 
-    /// Books a vacation that begins at `from`, or now for `None`. `a_year` is the number of days allowed a year, and `taken` are
-    /// the vacations already booked.
+    /// Books a vacation that begins at `from`, or now for `None`. `a_year` is the number of days allowed a year, and
+    /// `taken` are the vacations already booked.
     ///
     /// # Errors
-    /// Too few days are left, the number of days is out of range, the beginning is past or too far ahead, or another vacation
-    /// overlaps the new one.
+    /// Too few days are left, the number of days is out of range, the beginning is past or too far ahead, or another
+    /// vacation overlaps the new one.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -101,8 +101,8 @@ impl Vacation {
         Ok(wanted)
     }
 
-    /// Returns the number of days left in a year. `a_year` is the number of days allowed a year, and `taken` are the vacations
-    /// already booked.
+    /// Returns the number of days left in a year. `a_year` is the number of days allowed a year, and `taken` are the
+    /// vacations already booked.
     pub fn left_in(year: i16, a_year: u32, taken: &[Self]) -> u32 {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }

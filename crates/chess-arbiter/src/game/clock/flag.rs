@@ -1,9 +1,9 @@
-//! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game ends when
-//! the opponent claims.
+//! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game
+//! ends when the opponent claims.
 //!
-//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the opponent claims
-//! the win. The time after the deadline counts for neither player: a bank never falls below zero, and time given after the
-//! deadline counts from the moment of the gift.
+//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the
+//! opponent claims the win. The time after the deadline counts for neither player: a bank never falls below zero, and
+//! time given after the deadline counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -19,8 +19,8 @@ use crate::time::{Flag, Gift, GiftSource, TimeControl};
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
-    /// Returns the recorded moment at which the time of the player to move ended. `None` with an automatic flag, or before the
-    /// fall is recorded.
+    /// Returns the recorded moment at which the time of the player to move ended. `None` with an automatic flag, or
+    /// before the fall is recorded.
     pub fn flag_down(&self) -> Option<Timestamp> {
         self.record.flag_down
     }
@@ -89,7 +89,8 @@ impl Game {
         }
     }
 
-    /// Searches for any series of legal moves that ends with a mate by `color` (Article 6.9). See [`Game::search_mate`].
+    /// Searches for any series of legal moves that ends with a mate by `color` (Article 6.9). See
+    /// [`Game::search_mate`].
     pub fn can_mate(&self, color: Color) -> Winnability {
         can_mate(self.position(), color, LAST_WORD)
     }
@@ -131,8 +132,8 @@ impl Game {
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the part of the turn up to `now` that counts for neither player, because the clock was stopped or the deadline had
-    /// passed.
+    /// Returns the part of the turn up to `now` that counts for neither player, because the clock was stopped or the
+    /// deadline had passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
         let ran = self.running(self.record.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)

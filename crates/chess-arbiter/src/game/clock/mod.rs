@@ -1,4 +1,5 @@
-//! The clock of a game: deadlines, time given, fallen flags, vacations, reminders, and the time each player has thought.
+//! The clock of a game: deadlines, time given, fallen flags, vacations, reminders, and the time each player has
+//! thought.
 
 mod deadline;
 mod flag;

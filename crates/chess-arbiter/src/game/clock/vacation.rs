@@ -1,5 +1,5 @@
-//! Vacations in a game. A player's clock is stopped during the player's vacations. The running time is computed from the dates of
-//! the vacations, so nothing in the record changes when a vacation begins or ends.
+//! Vacations in a game. A player's clock is stopped during the player's vacations. The running time is computed from
+//! the dates of the vacations, so nothing in the record changes when a vacation begins or ends.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};
@@ -45,13 +45,14 @@ impl Game {
         vec![Event::Away(of)]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock; a pause is ignored.
+    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock; a pause is
+    /// ignored.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
 
-    /// Returns the moment at which the clock of the player to move has run for `by` since `from`. A negative `by` goes back in
-    /// time.
+    /// Returns the moment at which the clock of the player to move has run for `by` since `from`. A negative `by`
+    /// goes back in time.
     pub(in crate::game) fn run_on(&self, from: Timestamp, by: SignedDuration) -> Timestamp {
         shift(self.vacations_of(self.position().turn()), from, by)
     }

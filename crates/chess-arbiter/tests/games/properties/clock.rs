@@ -19,7 +19,7 @@ impl Clock {
         Self { seen, rest }
     }
 
-    /// When the clock reaches or reached zero.
+    /// The moment at which the clock reaches or reached zero.
     pub(crate) fn over(&self, away: &Away) -> Timestamp {
         let mut over = self.seen + self.rest;
         if self.rest.is_positive() {

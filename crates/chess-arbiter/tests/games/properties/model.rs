@@ -30,7 +30,7 @@ const STARTS: [&str; 9] = [
     "6k1/5ppp/8/8/8/8/5PPP/1n4K1 b - - 40 40",
 ];
 
-/// How long the clock of a live game waits before each side's first move.
+/// The time for which the clock of a live game waits before each side's first move.
 fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     let stands = time.pace() == Pace::Live && played < 2;
     SignedDuration::from_mins(if stands { 5 } else { 0 })
@@ -60,7 +60,7 @@ pub(crate) struct Model {
     clock: Clock,
     /// The vacations of each player.
     away: ByColor<Away>,
-    /// When the fall of the flag was recorded.
+    /// The recorded moment at which the flag fell.
     down: Option<Timestamp>,
     /// The time in each player's bank. For the player to move, this is the time at the beginning of the turn.
     left: ByColor<SignedDuration>,
@@ -159,7 +159,7 @@ impl Model {
         &self.away[self.turn()]
     }
 
-    /// When the current turn began.
+    /// The moment at which the current turn began.
     fn turn_began(&self) -> Timestamp {
         self.times.last().copied().unwrap_or(self.began)
     }
