@@ -63,7 +63,7 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
                  THEN black ELSE white END AS person
          FROM game WHERE think_at IS NOT NULL AND {} ORDER BY think_at",
-        is_free("game", "game.id")
+        is_free("game")
     );
     tx.readable(&sql, [], |row| {
         Ok(Awaited {

@@ -10,6 +10,7 @@ use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, VenueId};
+use crate::outages::next_in;
 
 /// Saves the thread that shows a game; `None` if the channel shows it. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
@@ -23,8 +24,7 @@ pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<(), StoreErr
 
 /// Returns the time at which the next thread is archived.
 pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT archive_at FROM game WHERE archive_at IS NOT NULL ORDER BY archive_at LIMIT 1";
-    tx.find(sql, [], |row| row.time("archive_at"))
+    next_in(tx, "game", "archive_at", "TRUE")
 }
 
 /// A game with its thread, if the game has one; or the error of a damaged row.

@@ -15,7 +15,7 @@ const WHITE_TO_MOVE: &str =
 
 /// Lists the games in which a player is to move, by deadline, without paused games and games in quarantine.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-    let is_free = is_free("game", "game.id");
+    let is_free = is_free("game");
     let sql = format!(
         "SELECT id, {DUE} FROM game
           WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {is_free}

@@ -7,19 +7,19 @@ use super::kept_game::KeptGame;
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
-use crate::outages::{can_fall_due, next_in};
+use crate::outages::{GAME_CAN_FALL_DUE, next_in};
 
 /// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games that have
 /// not yet got back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let can_fall_due = can_fall_due("game");
+    let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at LIMIT ?2");
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns the time at which the next flag may fall.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    next_in(tx, "game", "wake_at", &can_fall_due("game"))
+    next_in(tx, "game", "wake_at", &GAME_CAN_FALL_DUE)
 }
 
 /// Saves the time at which the flag of a game may fall, and the time since which a computer has to act.

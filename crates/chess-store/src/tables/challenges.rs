@@ -78,7 +78,7 @@ pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Res
 /// Loads a challenge.
 pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
     tx.find("SELECT * FROM challenge WHERE id = ?1", [id.0], read)?
-        .ok_or_else(|| StoreError::no_row("challenge", id.0))
+        .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
 /// Saves a change of a challenge: the answer, another mode, or the end of the time reserved for people.
@@ -131,7 +131,7 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
 
 /// Lists the challenges that expire or offer a computer by `now`, the earliest first, without challenges in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
-    let is_free = is_free("challenge", "challenge.id");
+    let is_free = is_free("challenge");
     let sql =
         format!("SELECT id FROM challenge WHERE wake_at <= ?1 AND {is_free} ORDER BY wake_at LIMIT 100");
     tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))

@@ -2,6 +2,8 @@
 //! their deadlines are delayed. This happens in the order of ids, so a row holds the highest id of a game and of a tournament
 //! that have got the time back. A game or tournament with a higher id cannot fall due before it has got the time back.
 
+use std::sync::LazyLock;
+
 use chess_arbiter::Server;
 use jiff::Timestamp;
 
@@ -42,6 +44,20 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// The SQL condition that a game can fall due. The text is built once, because each tick runs queries with it.
+pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
+/// The SQL condition that a tournament can fall due.
+pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
+
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the time of
+/// every outage.
+fn can_fall_due(table: &str) -> String {
+    let (is_free, in_shard) = (is_free(table), in_shard(table));
+    format!(
+        "{is_free} AND NOT EXISTS (SELECT 1 FROM outage WHERE outage.{table}s < {table}.id AND {in_shard})"
+    )
+}
+
 /// Returns the SQL condition that the channel of a game or tournament belongs to the shard of an outage.
 fn in_shard(table: &str) -> String {
     format!(
@@ -50,36 +66,15 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the time of
-/// every outage.
-pub(crate) fn can_fall_due(table: &str) -> String {
-    format!(
-        "{} AND NOT EXISTS (SELECT 1 FROM outage WHERE outage.{table}s < {table}.id AND {})",
-        is_free(table, &format!("{table}.id")),
-        in_shard(table)
-    )
-}
-
-/// Returns the SQL condition that a row of `reminder_due` can fall due: the game is not in quarantine, and has got back the
-/// time of every outage.
-pub(crate) fn can_remind() -> String {
-    format!(
-        "{} AND NOT EXISTS (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game
-                             WHERE outage.games < game.id AND {})",
-        is_free("game", "reminder_due.game"),
-        in_shard("game")
-    )
-}
-
 /// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets the
 /// condition or if the earliest time is unreadable.
 pub(crate) fn next_in(
     tx: &Tx<'_>,
-    table: &str,
+    rows: &str,
     at: &str,
     condition: &str,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let sql = format!("SELECT {at} FROM {table} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
+    let sql = format!("SELECT {at} FROM {rows} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
@@ -125,13 +120,12 @@ pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, St
 }
 
 fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
+    let (is_free, in_shard) = (is_free(table), in_shard(table));
     // The unary `+` makes SQLite use the index over clocks and not the index over ids, because most games are over.
     let sql = format!(
         "SELECT {table}.id FROM outage CROSS JOIN {table}
-          WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {} AND {}
-          ORDER BY +{table}.id",
-        in_shard(table),
-        is_free(table, &format!("{table}.id"))
+          WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {in_shard} AND {is_free}
+          ORDER BY +{table}.id"
     );
     tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
 }
@@ -156,11 +150,11 @@ pub fn gave_games(
 ) -> Result<(), StoreError> {
     // The unary `+` keeps SQLite from the index over times: the statement concerns few games, but many reminders are due after an
     // outage.
+    let in_shard = in_shard("game");
     let sql = format!(
         "UPDATE reminder_due SET due_at = ?3
-          WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3
-            AND EXISTS (SELECT 1 FROM outage CROSS JOIN game WHERE outage.id = ?1 AND game.id = reminder_due.game AND {})",
-        in_shard("game")
+          WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3 AND EXISTS
+            (SELECT 1 FROM outage CROSS JOIN game WHERE outage.id = ?1 AND game.id = reminder_due.game AND {in_shard})"
     );
     tx.run(&sql, (outage.id, up_to.0, reminders_at.as_millisecond()))?;
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))

@@ -8,9 +8,9 @@ use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// Returns the SQL condition that a row is not in quarantine. `number` is an SQL expression for the number of the row.
-pub(crate) fn is_free(table: &str, number: &str) -> String {
-    format!("NOT EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = {number})")
+/// Returns the SQL condition that a row of a table is not in quarantine.
+pub(crate) fn is_free(table: &str) -> String {
+    format!("NOT EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = {table}.id)")
 }
 
 /// How long the content of removed rows is stored.

@@ -12,7 +12,10 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::KeptGame;
 use crate::ids::{GameId, ReminderId};
-use crate::outages::{can_remind, next_in};
+use crate::outages::{GAME_CAN_FALL_DUE, next_in};
+
+/// SQL for the rows of `reminder_due` with their games, in the order of `reminder_due`.
+const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
 
 /// A reminder that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,15 +108,16 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
 /// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games that have not yet
 /// got back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
-    let can_remind = can_remind();
-    let sql =
-        format!("SELECT game FROM reminder_due WHERE due_at <= ?1 AND {can_remind} ORDER BY due_at LIMIT ?2");
+    let can_fall_due = GAME_CAN_FALL_DUE.as_str();
+    let sql = format!(
+        "SELECT game FROM {WITH_GAME} WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at LIMIT ?2"
+    );
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Returns the time of the next reminder.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    next_in(tx, "reminder_due", "due_at", &can_remind())
+    next_in(tx, WITH_GAME, "due_at", &GAME_CAN_FALL_DUE)
 }
 
 /// Returns the time of a player's last reminder.

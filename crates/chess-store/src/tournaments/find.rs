@@ -10,7 +10,7 @@ use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{GameId, TournamentId};
-use crate::outages::{can_fall_due, next_in};
+use crate::outages::{TOURNAMENT_CAN_FALL_DUE, next_in};
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,14 +56,14 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
 /// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments that have not yet got back the time of
 /// an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
-    let can_fall_due = can_fall_due("tournament");
+    let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
 /// Returns the time at which the next tournament begins or the next round ends.
 pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    next_in(tx, "tournament", "due_at", &can_fall_due("tournament"))
+    next_in(tx, "tournament", "due_at", &TOURNAMENT_CAN_FALL_DUE)
 }
 
 /// Lists the tournaments of an organiser that are open or running.
