@@ -1,7 +1,5 @@
 //! Failures of an open database.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
 use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
@@ -58,11 +56,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Makes the error for a row that is not in its table.
-    pub(crate) fn no_row(table: &str, number: i64) -> Self {
-        Self::NoRow(table.into(), number)
-    }
-
     /// Returns whether a row is damaged. Reading this row will fail again; reading other rows may succeed.
     pub fn is_damage(&self) -> bool {
         match self {
@@ -90,24 +83,11 @@ impl StoreError {
 }
 
 /// An error of SQLite. Hides the error type of rusqlite. For a damaged file, the text of the error says what to do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}{advice}", advice = if self.is_damage() { ADVICE } else { "" })]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
 
-impl fmt::Display for DatabaseFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)?;
-        if self.is_damage() {
-            f.write_str(" (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")?;
-        }
-        Ok(())
-    }
-}
-
-impl Error for DatabaseFailure {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.0.source()
-    }
-}
+const ADVICE: &str = " (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)";
 
 impl DatabaseFailure {
     /// Returns whether a row has a value of a wrong type or range.

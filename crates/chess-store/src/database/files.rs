@@ -94,8 +94,8 @@ fn tighten(path: &Path) {
 #[cfg(not(unix))]
 fn tighten(_: &Path) {}
 
-#[cfg(test)]
 #[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::os::unix::fs::PermissionsExt;
 

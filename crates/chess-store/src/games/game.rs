@@ -43,7 +43,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
 /// Loads a game.
 pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
-    tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::no_row("game", id.0))
+    tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
 /// Saves a game after events and returns the new version.

@@ -18,5 +18,5 @@ pub(crate) struct CheckedTable {
 /// Fails if a table has no row with this id, readable or not.
 pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<(), StoreError> {
     let is_there = tx.value(&format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)"), [id])?;
-    if is_there { Ok(()) } else { Err(StoreError::no_row(table, id)) }
+    if is_there { Ok(()) } else { Err(StoreError::NoRow(table.into(), id)) }
 }

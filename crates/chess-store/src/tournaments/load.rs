@@ -22,7 +22,7 @@ use crate::ids::{GameId, TournamentId, VenueId, Version};
 /// [`StoreError::NoRow`], or the tournament is damaged.
 pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
     let kept = tx.find("SELECT * FROM tournament WHERE id = ?1", [id.0], |row| read(tx, id, row))?;
-    kept.ok_or_else(|| StoreError::no_row("tournament", id.0))
+    kept.ok_or_else(|| StoreError::NoRow("tournament".into(), id.0))
 }
 
 fn read(tx: &Tx<'_>, id: TournamentId, row: &Row<'_>) -> Result<KeptTournament, StoreError> {
