@@ -3,7 +3,7 @@
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
-use chess_store::preferences::Owner;
+use chess_store::preferences::{LANGUAGE, Owner};
 use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
 
 use crate::caller::Caller;
@@ -45,7 +45,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     if preferences::language(tx, owner)?.is_some() {
         return Ok((id, Decided::Before));
     }
-    preferences::set_language(tx, owner, venue.language)?;
+    preferences::set(tx, owner, LANGUAGE, venue.language.code())?;
     Ok((id, Decided::Now))
 }
 
@@ -63,8 +63,6 @@ fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
 /// Stores the caller's language for later private messages.
 pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<(), StoreError> {
     let Some(answer) = &caller.answer else { return Ok(()) };
-    match players::find(tx, caller.account())? {
-        Some(player) => preferences::set_language(tx, Owner::Player(player), answer.reply.language),
-        None => Ok(()),
-    }
+    let Some(player) = players::find(tx, caller.account())? else { return Ok(()) };
+    preferences::set(tx, Owner::Player(player), LANGUAGE, answer.reply.language.code())
 }

@@ -14,8 +14,8 @@ use chess_store::{StoreError, Tx};
 /// values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server, or of a person's last interaction; `None` for a server in which the next person who posts
-/// something decides the language.
+/// The language of a server, or of a person's last interaction; `None` for a server whose language is not decided: the
+/// next person who posts something decides the language.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -29,9 +29,6 @@ pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None
 /// The channel of a server's weekly post; `None` if the server wants none.
 pub const WEEKLY: Setting<Option<i64>> =
     Setting::new("weekly", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// The number of the last week about which a server was told. Nobody chooses this value.
-pub(crate) const TOLD_WEEK: Setting<i64> =
-    Setting::new("told-week", i64::MIN, |week| week.parse().ok(), i64::to_string);
 /// How many running games a person may have in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// How many unanswered challenges a person may have in a server.
@@ -195,11 +192,7 @@ pub enum Confirming {
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
 /// Reads an id. Any other text, such as [`ANYWHERE`], means that there is none.
-#[expect(
-    clippy::option_option,
-    clippy::unnecessary_wraps,
-    reason = "the signature of all functions that read a value"
-)]
+#[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())
 }

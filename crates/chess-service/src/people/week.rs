@@ -10,10 +10,12 @@ use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
-use crate::people::setting::{Preferences, Stored, TOLD_WEEK, WEEKLY};
+use crate::people::setting::{Stored, WEEKLY};
 use crate::people::statistics::{Leaderboard, Standing, standing};
 use crate::refused::Refused;
 
+/// The preference of a server that holds the number of the last posted week.
+const TOLD_WEEK: &str = "told-week";
 /// The seconds of a week.
 const WEEK: i64 = 7 * 86_400;
 /// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
@@ -48,15 +50,8 @@ impl People<'_> {
         if now.duration_since(beginning(week)) > LATE {
             return Ok(());
         }
-        let due = self.read(move |tx| {
-            let mut due = Vec::new();
-            for server in preferences::servers_with(tx, WEEKLY.name())? {
-                let kept = preferences::load(tx, Owner::Server(server))?;
-                due.extend(channel(&kept, week).map(|_| server));
-            }
-            Ok::<_, StoreError>(due)
-        });
-        for server in due.await? {
+        let told = (TOLD_WEEK, week);
+        for server in self.read(move |tx| preferences::servers_to_tell(tx, WEEKLY.name(), told)).await? {
             self.write(move |tx| tell(tx, server, week, now)).await?;
         }
         Ok(())
@@ -90,16 +85,11 @@ impl Week {
     }
 }
 
-/// The channel in which the post of a week is due; `None` if no post is due.
-fn channel(kept: &Preferences, week: i64) -> Option<i64> {
-    WEEKLY.of(kept).filter(|_| TOLD_WEEK.of(kept) < week)
-}
-
 /// Notes that the server has been told about the week, and queues the post in the same transaction.
 fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
     let owner = Owner::Server(server);
-    let Some(id) = channel(&preferences::load(tx, owner)?, week) else { return Ok(()) };
-    preferences::set(tx, owner, TOLD_WEEK.name(), &week.to_string())?;
+    let Some(id) = WEEKLY.of_server(tx, Some(server))? else { return Ok(()) };
+    preferences::set(tx, owner, TOLD_WEEK, &week.to_string())?;
     let place = Place { network: server.network, id };
     News::Week { server, week }.post(tx, place, &Answered::Nobody, now)
 }

@@ -59,10 +59,19 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers that have chosen a value for a setting.
-pub fn servers_with(tx: &Tx<'_>, name: &str) -> Result<Vec<Server>, StoreError> {
-    let sql = "SELECT owner FROM preference WHERE scope = 'discord server' AND name = ?1 ORDER BY owner";
-    tx.list(sql, [name], |row| Ok(Server { network: Network::Discord, id: row.get(0)? }))
+/// Lists the servers whose setting `wanted` is an id, and whose setting `told` is missing or a number below `week`.
+pub fn servers_to_tell(
+    tx: &Tx<'_>,
+    wanted: &str,
+    (told, week): (&str, i64),
+) -> Result<Vec<Server>, StoreError> {
+    // The outer query reads no value, so the index over names suffices.
+    let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
+                  (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
+                      AND (name = ?1 AND CAST(value AS INTEGER) <= 0 OR name = ?2 AND CAST(value AS INTEGER) >= ?3))
+                ORDER BY owner";
+    let server = |row: &Row<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
+    tx.list(sql, (wanted, told, week), server)
 }
 
 /// Saves a setting.
@@ -81,12 +90,29 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
-/// Saves the language of an owner.
-pub fn set_language(tx: &Tx<'_>, owner: Owner, language: Language) -> Result<(), StoreError> {
-    set(tx, owner, LANGUAGE, language.code())
-}
-
 /// Deletes the settings of an owner.
 pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
     tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::Store;
+
+    #[tokio::test]
+    async fn a_server_is_told_if_it_has_a_channel_and_was_not_told_about_this_week() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let due = store.write(|tx| {
+            let settings = [(1, "77", None), (2, "off", None), (3, "77", Some("5")), (4, "77", Some("4"))];
+            for (id, channel, told) in settings {
+                let owner = Owner::Server(Server { network: Network::Discord, id });
+                set(tx, owner, "weekly", channel)?;
+                told.map_or(Ok(()), |week| set(tx, owner, "told-week", week))?;
+            }
+            servers_to_tell(tx, "weekly", ("told-week", 5))
+        });
+        assert_eq!(due.await.unwrap().into_iter().map(|server| server.id).collect::<Vec<_>>(), [1, 4]);
+    }
 }

@@ -401,7 +401,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "the servers that want a weekly post",
-        |tx| preferences::servers_with(tx, "weekly").map(drop),
+        |tx| preferences::servers_to_tell(tx, "weekly", ("told-week", 1)).map(drop),
         &["preference_name (scope=? AND name=?)"],
     ),
 ];

@@ -109,7 +109,7 @@ async fn a_person_reads_in_their_own_language_and_a_channel_in_that_of_its_serve
     let (home, _, row) = begun().await;
     let set = home.store.write(|tx| {
         let ann = players::find(tx, person(1))?.map(Owner::Player);
-        ann.map_or(Ok(()), |ann| preferences::set_language(tx, ann, Language::Russian))
+        ann.map_or(Ok(()), |ann| preferences::set(tx, ann, preferences::LANGUAGE, Language::Russian.code()))
     });
     set.await.unwrap();
     let (_, facts) = facts(&home.club, &row).await;
