@@ -59,14 +59,14 @@ impl Timekeeper<'_> {
         if self.read(games::next_archive).await?.is_none_or(|at| at > now) {
             return Ok(());
         }
-        let archive = move |tx: &Tx<'_>| {
+        let archived = self.write(move |tx| {
             games::take_archived(tx, now)?.into_iter().try_for_each(|(game, thread)| match thread {
                 Ok(Some(thread)) => Notice::Archive(thread).push(tx, now),
                 Ok(None) => Ok(()),
                 Err(error) => set_aside(tx, (Source::Game, game.0), &error, now),
             })
-        };
-        self.write(move |work| archive(work)).await.map_err(Refused::Failed)
+        });
+        archived.await.map_err(Refused::Failed)
     }
 
     /// Handles the due challenges: each expires, or its cards now offer a computer.

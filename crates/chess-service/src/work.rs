@@ -79,18 +79,14 @@ impl Work<'_> {
     }
 
     /// Saves a game and queues its change for the followers. The queue must not contain an older change of the same
-    /// game, because the followers that handle the older change would take its outdated game for the current game.
+    /// game, because the followers of the older change would see an outdated game.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the game was changed since it was loaded.
     pub(crate) fn record(&self, kept: KeptGame, events: Vec<Event>, cause: Cause) -> Result<(), StoreError> {
         games::save(self.tx, &kept, &events)?;
         let mut changes = self.changes.borrow_mut();
-        debug_assert!(
-            changes.iter().all(|noted| noted.kept.id != kept.id),
-            "game {} is recorded twice before its first change is followed up",
-            kept.id.0
-        );
+        debug_assert!(changes.iter().all(|noted| noted.kept.id != kept.id), "game {} is queued", kept.id.0);
         changes.push_back(Change { kept, events, cause });
         Ok(())
     }

@@ -1,13 +1,13 @@
 //! Makes, changes, accepts, declines and withdraws challenges.
 
-use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Lot, Mode, PlayerId};
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
 use jiff::Timestamp;
 
 use crate::caller::{Caller, Way};
 use crate::challenges::card::redraw;
-use crate::challenges::limits::{room_for_a_challenge, room_for_a_game};
+use crate::challenges::limits::{room_for_a_challenge, room_for_a_computer, room_for_a_game};
 use crate::challenges::order::Order;
 use crate::challenges::view::{ChallengeView, card_place};
 use crate::club::Challenges;
@@ -51,7 +51,7 @@ impl Challenges<'_> {
             challenge.check()?;
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let id = open(tx, venue, &challenge, None)?;
-            // A server without the bot has no settings that its managers could change.
+            // The managers of a server without the bot cannot change settings, so the card does not tell them.
             if caller.way() == Way::Open {
                 order.tell_rated(tx, (id, mode), server)?;
             }
@@ -99,6 +99,30 @@ impl Challenges<'_> {
                 if is_pending && challenge.mode != mode { Err(ChallengeRefusal::NewTerms) } else { Ok(()) }
             })?;
             accept(tx, caller, id, lot)
+        })
+        .await
+    }
+
+    /// Begins a game against a computer in place of an open challenge.
+    ///
+    /// # Errors
+    /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a
+    /// limit is reached.
+    pub async fn play_computer_instead(
+        self,
+        caller: Caller,
+        id: ChallengeId,
+        lot: Lot,
+    ) -> Result<GameId, Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
+            let (kept, sides) =
+                answer(tx, id, |challenge| challenge.play_instead(player, computer, lot, caller.now))?;
+            let server = venues::load(tx, kept.venue)?.server;
+            room_for_a_game(tx, player, server)?;
+            room_for_a_computer(tx, player, server)?;
+            begin_accepted(tx, caller, &kept, sides)
         })
         .await
     }
@@ -209,11 +233,13 @@ pub(crate) fn answer<T>(
     let mut kept = challenges::load(tx, id)?;
     match how(&mut kept.challenge) {
         Ok(answer) => Ok((kept, answer)),
-        Err(refusal) => {
-            let challenge = Some(Box::new(ChallengeView::of(tx, kept)?));
-            Err(Refused::Challenge { refusal, challenge })
-        }
+        Err(refusal) => refuse(tx, kept, refusal),
     }
+}
+
+/// Refuses a deed about a challenge, with the view of the challenge.
+pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Result<T, Refused> {
+    Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, kept)?)) })
 }
 
 /// Refuses a mode in which the game of a challenge cannot be played.

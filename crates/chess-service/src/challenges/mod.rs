@@ -4,7 +4,6 @@
 //! challenge.
 
 pub(crate) mod card;
-pub(crate) mod computer_offer;
 pub(crate) mod counter;
 pub(crate) mod limits;
 pub(crate) mod make;

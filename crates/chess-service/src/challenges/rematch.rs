@@ -6,7 +6,7 @@ use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues}
 
 use crate::caller::Caller;
 use crate::challenges::limits::room_for_a_computer;
-use crate::challenges::make::{accept, answer, begin_accepted, open};
+use crate::challenges::make::{self, accept, answer, begin_accepted, open};
 use crate::challenges::view::ChallengeView;
 use crate::club::Challenges;
 use crate::games::find::{self, Seat, Target};
@@ -67,21 +67,17 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
         }
         // The terms of the counter-offer differ from the terms of the game, so the caller has to see the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            refuse_asked(tx, asked, ChallengeRefusal::Answered(ChallengeState::Countered))
+            make::refuse(tx, asked, ChallengeRefusal::Answered(ChallengeState::Countered))
         }
         (ChallengeState::Pending, None) if asked.challenge.mode != seat.kept.game.mode() => {
-            refuse_asked(tx, asked, ChallengeRefusal::NewTerms)
+            make::refuse(tx, asked, ChallengeRefusal::NewTerms)
         }
         (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
         (ChallengeState::Declined, None) if is_mine => {
-            refuse_asked(tx, asked, ChallengeRefusal::Answered(ChallengeState::Declined))
+            make::refuse(tx, asked, ChallengeRefusal::Answered(ChallengeState::Declined))
         }
         _ => ask(tx, caller, seat),
     }
-}
-
-fn refuse_asked(tx: &Tx<'_>, asked: KeptChallenge, refusal: ChallengeRefusal) -> Result<(), Refused> {
-    Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, asked)?)) })
 }
 
 /// Makes a request for a rematch. A computer accepts the request at once.

@@ -4,7 +4,7 @@
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
 use chess_store::{
-    Display, GameId, KeptGame, Shows, StoreError, Subject, Tx, computers, displays, games, outbox, rulings,
+    Display, GameId, KeptGame, StoreError, Subject, Tx, computers, displays, games, outbox, rulings,
     tournaments, venues,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -140,7 +140,8 @@ pub(crate) fn refresh(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for board in displays::of(tx, Subject::Game(kept.id))?.into_iter().filter(which) {
-        if is_position_of(kept, board.shows) {
+        // After a takeback, another position may have the same number of half-moves, so versions are compared.
+        if kept.game.ending().is_none() && board.shows.version >= kept.since {
             let ply = board.shows.ply().0;
             Notice::Refresh { game: kept.id, message: board.message, ply }.push(tx, now)?;
         }
@@ -148,13 +149,7 @@ pub(crate) fn refresh(
     Ok(())
 }
 
-/// Whether a board shows the current position of a running game. After a takeback, another position may have the same number of
-/// half-moves, so versions are compared.
-fn is_position_of(kept: &KeptGame, shows: Shows) -> bool {
-    kept.game.ending().is_none() && shows.version >= kept.since
-}
-
-/// Retires the boards that show a position which a takeback removed from the game.
+/// Retires the boards of positions that a takeback removed from the game.
 fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(tx, subject)? {
@@ -166,8 +161,8 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// Retires messages about requests and flags, if the request is settled, the flag can no longer be claimed, or `others` selects
-/// the message.
+/// Retires messages about requests and flags: those of settled requests, those of flags that can no longer be claimed,
+/// and those that `others` selects.
 pub(crate) fn retire_settled(
     tx: &Tx<'_>,
     kept: &KeptGame,

@@ -101,7 +101,7 @@ impl Games<'_> {
         });
         match call.await {
             Err(error) if error.is_local() => {
-                self.lay_aside(id, &error.to_string(), now).await?;
+                self.outbox().put_aside((Source::Game, id.0), error, now).await?;
                 Ok(None)
             }
             other => Ok(other?),

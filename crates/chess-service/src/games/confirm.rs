@@ -1,10 +1,8 @@
 //! Decides whether a player must confirm a move before it is played.
 
-use chess_arbiter::PlayerId;
-use chess_store::{StoreError, Tx};
 use serde::{Deserialize, Serialize};
 
-use crate::people::setting::{CONFIRM, Confirming};
+use crate::people::setting::Confirming;
 
 /// How certain it is that the player means this move. The player must always confirm an uncertain move that loses a draw claim.
 /// For other uncertain moves, the setting [`Confirming`] decides.
@@ -18,16 +16,14 @@ pub enum Caution {
     Sure,
 }
 
-/// Whether the player is asked to confirm a move.
-pub(crate) fn is_asked(tx: &Tx<'_>, player: PlayerId, caution: Caution) -> Result<bool, StoreError> {
-    Ok(asks(CONFIRM.of_player(tx, player)?, caution))
-}
-
-fn asks(way: Confirming, caution: Caution) -> bool {
-    match way {
-        Confirming::Always => caution != Caution::Sure,
-        Confirming::Doubtful => caution == Caution::Doubt,
-        Confirming::Never => false,
+impl Confirming {
+    /// Whether the player is asked to confirm a move.
+    pub(crate) fn asks(self, caution: Caution) -> bool {
+        match self {
+            Self::Always => caution != Caution::Sure,
+            Self::Doubtful => caution == Caution::Doubt,
+            Self::Never => false,
+        }
     }
 }
 
@@ -42,8 +38,8 @@ mod tests {
             (Confirming::Always, true, true),
             (Confirming::Never, false, false),
         ] {
-            assert_eq!((asks(way, Caution::Ask), asks(way, Caution::Doubt)), (plain, doubtful), "{way:?}");
-            assert!(!asks(way, Caution::Sure));
+            assert_eq!((way.asks(Caution::Ask), way.asks(Caution::Doubt)), (plain, doubtful), "{way:?}");
+            assert!(!way.asks(Caution::Sure));
         }
     }
 }

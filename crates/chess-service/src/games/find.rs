@@ -7,7 +7,7 @@ use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tou
 use crate::caller::Viewer;
 use crate::damage::readable;
 use crate::games::view::GameView;
-use crate::refused::{Refused, allowed, refuse};
+use crate::refused::{Refused, refuse};
 
 /// The way in which a person names a game. In the thread of a game, a deed that names no game is for the thread's game, or is
 /// refused.
@@ -56,13 +56,6 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
         Target::Here | Target::HereAny | Target::LastEnded | Target::Game(_) => false,
     };
     if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
-}
-
-/// Does the same as [`seat`], and refuses if it is not the person's turn.
-pub(crate) fn seat_on_turn(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
-    let seat = seat(tx, viewer, target)?;
-    allowed(tx, &seat.kept, seat.kept.game.on_turn(seat.color))?;
-    Ok(seat)
 }
 
 /// How many of a player's newest ended games [`last_ended`] searches.

@@ -80,7 +80,7 @@ impl Games<'_> {
         });
         match fallen.await? {
             None => Ok(()),
-            Some(refusal) => self.outbox().put_aside((Source::Game, id.0), &refusal.to_string(), now).await,
+            Some(refusal) => self.outbox().put_aside((Source::Game, id.0), refusal, now).await,
         }
     }
 }

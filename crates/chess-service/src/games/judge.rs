@@ -5,23 +5,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
-use tokio::sync::Semaphore;
 
 /// How many answers are cached.
 const KEPT: usize = 256;
 
 /// Runs one search at a time, so that the searches for many simultaneous flags do not take all processors. Caches the newest
 /// answers.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Judge {
-    turn: Semaphore,
+    turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
-}
-
-impl Default for Judge {
-    fn default() -> Self {
-        Self { turn: Semaphore::const_new(1), answers: Mutex::default() }
-    }
 }
 
 impl Judge {
@@ -41,8 +34,7 @@ impl Judge {
         key: (Position, MateQuestion),
         search: impl FnOnce() -> Winnability + Send + 'static,
     ) -> Winnability {
-        // The semaphore is never closed.
-        let _turn = self.turn.acquire().await;
+        let _turn = self.turn.lock().await;
         if let Some(known) = self.answers().iter().find(|(asked, _)| *asked == key) {
             return known.1.clone();
         }
@@ -91,7 +83,7 @@ mod tests {
         let start = Start::from_fen("7k/8/8/8/8/6p1/R7/K7 w - - 100 80").unwrap();
         let challenge = club.challenges().make(by(1), Order { start, ..Order::default() }).await.unwrap();
         let game = club.challenges().accept(by(2), challenge, Lot(Color::White)).await.unwrap();
-        let _busy = club.judge.turn.acquire().await.unwrap();
+        let _busy = club.judge.turn.lock().await;
         let claim = club.games().perform(by(1), Target::Game(game), Deed::Claim { intended: None });
         tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
     }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, players, turns};
+use chess_store::{GameId, KeptGame, StoreError, Tx, games, turns};
 
 use crate::caller::Viewer;
 use crate::club::Games;
@@ -14,7 +14,7 @@ use crate::refused::Refused;
 impl Games<'_> {
     /// The number of games that wait for the person's move, not counting `game`.
     pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
-        self.read(move |tx| Ok(waiting_besides(tx, account, game)?)).await
+        self.read_of(account, move |tx, player| Ok(waiting_besides(tx, player, game)?)).await
     }
 
     /// The game that follows the game `after` in the list of games that wait for the person's move. The list is sorted by
@@ -50,17 +50,10 @@ pub(crate) fn leads_on(
     {
         return Ok(false);
     }
-    Ok(!besides(tx, kept.game.players()[color], kept.id)?.is_empty())
+    Ok(waiting_besides(tx, kept.game.players()[color], kept.id)? > 0)
 }
 
-/// The number of games that wait for an account's move, not counting `game`.
-pub(crate) fn waiting_besides(tx: &Tx<'_>, account: Account, game: GameId) -> Result<usize, StoreError> {
-    let player = players::find(tx, account)?;
-    Ok(player.map(|player| besides(tx, player, game)).transpose()?.unwrap_or_default().len())
-}
-
-fn besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<Vec<GameId>, StoreError> {
-    let mut waiting = turns::waiting_for(tx, player)?;
-    waiting.retain(|id| *id != game);
-    Ok(waiting)
+/// The number of games that wait for a player's move, not counting `game`.
+pub(crate) fn waiting_besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<usize, StoreError> {
+    Ok(turns::waiting_for(tx, player)?.into_iter().filter(|id| *id != game).count())
 }

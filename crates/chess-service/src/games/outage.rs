@@ -2,14 +2,14 @@
 
 use std::num::NonZeroUsize;
 
-use chess_store::quarantine::{self, Source};
+use chess_store::quarantine::Source;
 use chess_store::{GameId, Outage, Shard, StoreError, TournamentId, Tx, doctor, games, outages, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::club::Timekeeper;
 use crate::games::boards::refresh;
 use crate::outbox::lane::Answered;
-use crate::outbox::quarantine::tell_aside;
+use crate::outbox::quarantine::contain;
 use crate::refused::Refused;
 use crate::tournaments;
 use crate::work::{Cause, Work};
@@ -17,14 +17,10 @@ use crate::work::{Cause, Work};
 /// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection is shorter.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
-/// How many games get their time back in one transaction. Few, so that other writes, which run between two portions, do
-/// not wait long.
+/// How many games get their time back in one transaction. A small number, because other writes wait until a
+/// portion is done.
 // The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
-
-/// Rows that were put into quarantine, and the reasons. The rows are logged after the commit, because a transaction may
-/// run twice.
-type PutAside = Vec<((Source, i64), String)>;
 
 impl Timekeeper<'_> {
     /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
@@ -47,8 +43,7 @@ impl Timekeeper<'_> {
         // when it leaves the quarantine.
         self.write(|work| end_lost_shards(work)).await?;
         self.give_all_back(now, portion).await?;
-        let (outage, put_aside) = self.write(move |work| wake(work, now)).await?;
-        log(put_aside);
+        let outage = self.write(move |work| wake(work, now)).await?;
         self.give_all_back(now, portion).await?;
         Ok(outage)
     }
@@ -79,14 +74,14 @@ impl Timekeeper<'_> {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {
                 let ids = ids.to_vec();
-                log(self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?);
+                self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
             }
             for id in self.read(move |tx| outages::tournaments(tx, &outage)).await? {
                 self.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
             }
             let all = GameId(i64::MAX);
             let finish = move |tx: &Work<'_>| {
-                outages::gave_games(tx, &outage, all, quiet(now))?;
+                outages::gave_games(tx, &outage, all, pulse::quiet_until(now))?;
                 outages::remove(tx, &outage)
             };
             self.write_lazily(finish).await?;
@@ -107,46 +102,20 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
 }
 
 /// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage. Returns
-/// the length of the outage, and the rows that are still damaged.
-fn wake(work: &Work<'_>, now: Timestamp) -> Result<(Option<SignedDuration>, PutAside), StoreError> {
+/// the length of the outage.
+fn wake(work: &Work<'_>, now: Timestamp) -> Result<Option<SignedDuration>, StoreError> {
     let last = pulse::last(work)?.unwrap_or(now);
-    let mut put_aside = PutAside::new();
     for row in doctor::recover(work, now)? {
         let made_good = work.apart(|work| make_good(work, row, now));
         if made_good.is_ok() {
             tracing::warn!(table = row.0.table(), number = row.1, "a row has left the quarantine");
         }
-        contain(work, made_good, (row, now), &mut put_aside)?;
+        contain(work, row, made_good, now)?;
     }
     outages::begin(work, Shard::ALL, last)?;
     let outage = end(work, Shard::ALL, last, now)?;
     pulse::beat(work, now)?;
-    Ok((outage, put_aside))
-}
-
-/// Puts a row that cannot be handled into quarantine, with `since` as the beginning of the quarantine.
-fn contain(
-    work: &Work<'_>,
-    handled: Result<(), StoreError>,
-    (row, since): ((Source, i64), Timestamp),
-    put_aside: &mut PutAside,
-) -> Result<(), StoreError> {
-    match handled {
-        Err(error) if error.is_local() => {
-            let reason = error.to_string();
-            if quarantine::put(work, row, &reason, None, since)? {
-                put_aside.push((row, reason));
-            }
-            Ok(())
-        }
-        other => other,
-    }
-}
-
-fn log(put_aside: PutAside) {
-    for (row, reason) in put_aside {
-        tell_aside(row, &reason);
-    }
+    Ok(outage)
 }
 
 /// Ends an outage and returns its length. If the interruption is too short to count, deletes the outage and returns `None`.
@@ -165,15 +134,13 @@ fn end(
     Ok(Some(down))
 }
 
-/// Gives the time of an outage to these games. `ids` must be in ascending order; this is not checked here. Returns the games that
-/// were put into quarantine.
+/// Gives the time of an outage to these games. `ids` must be in ascending order; this is not checked here.
 fn give_portion_back(
     work: &Work<'_>,
     outage: &Outage,
     ids: &[GameId],
     now: Timestamp,
-) -> Result<PutAside, StoreError> {
-    let mut put_aside = PutAside::new();
+) -> Result<(), StoreError> {
     for &id in ids {
         // Another task may have given this game its time since the list was read.
         if !outages::owes_game(work, outage, id)? {
@@ -182,17 +149,9 @@ fn give_portion_back(
         let given = work.apart(|work| give_back(work, id, outage, now));
         // The quarantine counts from the beginning of the outage, so that the game also gets the time of this outage
         // after the repair.
-        contain(work, given, ((Source::Game, id.0), outage.from), &mut put_aside)?;
+        contain(work, (Source::Game, id.0), given, outage.from)?;
     }
-    if let Some(last) = ids.last() {
-        outages::gave_games(work, outage, *last, quiet(now))?;
-    }
-    Ok(put_aside)
-}
-
-/// The time until which, after an outage, no flag falls and no reminder is sent.
-fn quiet(now: Timestamp) -> Timestamp {
-    now.saturating_add(pulse::QUIET).unwrap_or(now)
+    ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(now)))
 }
 
 /// Handles a row that has left the quarantine: updates the boards of a game, or updates a tournament after the events
@@ -215,7 +174,7 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
 /// time until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
-    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < quiet(now));
+    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(now));
     // If the turn began during the outage, only the rest of the outage was lost.
     let until = outage.until.min(now);
     let from = outage.from.max(kept.game.turn_began());
@@ -224,7 +183,7 @@ fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Re
     }
     // Vacation time was not lost.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
-    let events = kept.game.give_time(lost, quiet(now));
+    let events = kept.game.give_time(lost, pulse::quiet_until(now));
     // A board of an earlier version was outdated before this outage.
     refresh(work, &kept, |board| is_soon || board.shows.version != kept.version, now)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })

@@ -6,7 +6,7 @@ use chess_store::{GameId, KeptGame, Tx};
 
 use crate::caller::Caller;
 use crate::club::Games;
-use crate::games::confirm::{self, Caution};
+use crate::games::confirm::Caution;
 use crate::games::entry::Entry;
 use crate::games::find::{self, Seat, Target};
 use crate::games::forbidden;
@@ -15,6 +15,7 @@ use crate::outbox::answer::Done;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::notice::Notice;
+use crate::people::setting::CONFIRM;
 use crate::refused::{Refused, Wish, allowed, refuse};
 use crate::work::Cause;
 
@@ -61,17 +62,12 @@ impl From<Attempt> for Intent {
 impl From<Deed> for Intent {
     /// The moves of a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
-        match deed {
-            Deed::Play { mv, with } => Self::Play(Entry::Chosen(mv).sure(with)),
-            Deed::Claim { intended } => Self::Claim(intended.map(Entry::Chosen)),
-            Deed::ClaimTime
-            | Deed::Ask(_)
-            | Deed::Agree(_)
-            | Deed::Decline(_)
-            | Deed::Give
-            | Deed::Resume
-            | Deed::Resign
-            | Deed::Abort => Self::Do(deed),
+        if let Deed::Play { mv, with } = deed {
+            Self::Play(Entry::Chosen(mv).sure(with))
+        } else if let Deed::Claim { intended } = deed {
+            Self::Claim(intended.map(Entry::Chosen))
+        } else {
+            Self::Do(deed)
         }
     }
 }
@@ -123,7 +119,7 @@ impl Attempt {
             let is_typed = matches!(&self.entry, Entry::Typed(text) if says_capture(text));
             let is_doubtful = is_typed && !game.position().is_capture(mv);
             let caution = if is_doubtful { Caution::Doubt } else { self.caution };
-            if confirm::is_asked(tx, game.players()[seat.color], caution)? {
+            if CONFIRM.of_player(tx, game.players()[seat.color])?.asks(caution) {
                 return refuse(tx, kept, |game| Refused::Unconfirmed { mv, with, game });
             }
         }
@@ -146,19 +142,12 @@ impl Entry {
 /// opponent's request, and [`Deed::Resume`] declines the opponent's request.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
-    match deed {
-        Deed::Ask(Plea::Pause) if is_asked => Deed::Agree(Plea::Pause),
-        Deed::Resume if is_asked && game.paused().is_none() => Deed::Decline(Plea::Pause),
-        Deed::Play { .. }
-        | Deed::Claim { .. }
-        | Deed::ClaimTime
-        | Deed::Ask(_)
-        | Deed::Agree(_)
-        | Deed::Decline(_)
-        | Deed::Give
-        | Deed::Resume
-        | Deed::Resign
-        | Deed::Abort => deed,
+    if is_asked && deed == Deed::Ask(Plea::Pause) {
+        Deed::Agree(Plea::Pause)
+    } else if is_asked && deed == Deed::Resume && game.paused().is_none() {
+        Deed::Decline(Plea::Pause)
+    } else {
+        deed
     }
 }
 

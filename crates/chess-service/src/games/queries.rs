@@ -10,7 +10,7 @@ use crate::caller::Viewer;
 use crate::club::Games;
 use crate::games::find::{self, Seat, Target};
 use crate::games::view::GameView;
-use crate::refused::Refused;
+use crate::refused::{Refused, allowed};
 
 /// The running games of a person and one page of their ended games.
 #[derive(Clone, Debug, Default)]
@@ -74,8 +74,12 @@ impl Games<'_> {
     /// # Errors
     /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
-        let seated = move |tx: &Tx<'_>| Ok(GameView::of(tx, find::seat_on_turn(tx, viewer, target)?.kept)?);
-        self.read(seated).await
+        self.read(move |tx| {
+            let Seat { kept, color } = find::seat(tx, viewer, target)?;
+            allowed(tx, &kept, kept.game.on_turn(color))?;
+            Ok(GameView::of(tx, kept)?)
+        })
+        .await
     }
 
     /// Whether a player could still lose: the opponent could still mate, or the judge finds no answer.

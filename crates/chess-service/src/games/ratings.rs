@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Mode, PlayerId, Rating, RatingChange, rate};
 use chess_core::{ByColor, Color};
-use chess_store::{KeptGame, Pool, StoreError, Tx, ratings, venues};
+use chess_store::{KeptGame, KeptRating, Pool, StoreError, Tx, ratings, venues};
 use jiff::Timestamp;
 
 use crate::work::{Change, Work};
@@ -26,8 +26,11 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
 
 /// A player's rating at `now`. Its deviation has grown since the player's last game.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
-    let kept = ratings::load(tx, pool, player)?;
-    Ok(kept.map_or_else(Rating::default, |kept| kept.rating.after_rest(now.duration_since(kept.at))))
+    Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
+}
+
+fn rested(kept: KeptRating, now: Timestamp) -> Rating {
+    kept.rating.after_rest(now.duration_since(kept.at))
 }
 
 /// The rating that seeds a player in a tournament; `None` if the player has no rating.
@@ -37,10 +40,8 @@ pub(crate) fn shown(
     player: PlayerId,
     now: Timestamp,
 ) -> Result<Option<u16>, StoreError> {
-    if ratings::load(tx, pool, player)?.is_none() {
-        return Ok(None);
-    }
-    Ok(u16::try_from(rating(tx, pool, player, now)?.shown()).ok())
+    let kept = ratings::load(tx, pool, player)?;
+    Ok(kept.and_then(|kept| u16::try_from(rested(kept, now).shown()).ok()))
 }
 
 /// The rating changes of an ended game; `None` if no rating changed.

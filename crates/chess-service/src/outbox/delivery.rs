@@ -14,10 +14,11 @@ use crate::club::Outbox;
 use crate::games::view::GameView;
 use crate::outbox::delivered::{dismiss, renewed, shown};
 use crate::outbox::notice::{Notice, Trace};
-use crate::outbox::quarantine::tell_aside;
+use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
 use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead};
 use crate::refused::Refused;
+use crate::work::Work;
 
 /// How many rows one query loads.
 const PAGE: u32 = 500;
@@ -89,7 +90,7 @@ impl Outbox<'_> {
                 match row {
                     Ok(row) => waiting.push(row),
                     Err((id, error)) => {
-                        self.drop_unreadable(id, &error.to_string(), now).await?;
+                        self.put_aside((Source::Outbox, id.0), error, now).await?;
                         after = id;
                     }
                 }
@@ -148,53 +149,16 @@ impl Outbox<'_> {
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
     /// be delivered again, and the network recognises the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
-        let put_aside = self.write_lazily(move |tx| {
-            let mut put_aside = Vec::new();
-            for Settled { id, outcome } in &settled {
-                if let Some(reason) = settle(tx, *id, outcome, now)? {
-                    put_aside.push((*id, reason));
-                }
-            }
-            Ok::<_, Refused>(put_aside)
-        });
-        for (id, reason) in put_aside.await? {
-            tell_aside((Source::Outbox, id.0), &reason);
-        }
-        Ok(())
-    }
-
-    /// Puts a row of the outbox that cannot be read into quarantine.
-    pub(crate) async fn drop_unreadable(
-        self,
-        id: NoticeId,
-        reason: &str,
-        now: Timestamp,
-    ) -> Result<(), Refused> {
-        let kept = reason.to_owned();
-        if self.write(move |tx| outbox::give_up(tx, id, &kept, now)).await? {
-            tell_aside((Source::Outbox, id.0), reason);
-        }
-        Ok(())
+        let settle_all = move |tx: &Work<'_>| settled.iter().try_for_each(|row| settle(tx, row, now));
+        Ok(self.write_lazily(settle_all).await?)
     }
 }
 
 /// Records the outcome of a delivery. If the outcome cannot be recorded because of a damaged or missing row, undoes the
-/// changes of this outcome only, puts the outbox row into quarantine and returns the reason. The transaction keeps the
-/// other outcomes, so that their rows are not delivered again.
-fn settle(
-    tx: &Tx<'_>,
-    id: NoticeId,
-    outcome: &Delivery,
-    now: Timestamp,
-) -> Result<Option<String>, StoreError> {
-    match tx.apart(|tx| note(tx, id, outcome, now)) {
-        Ok(()) => Ok(None),
-        Err(error) if error.is_local() => {
-            let reason = error.to_string();
-            Ok(outbox::give_up(tx, id, &reason, now)?.then_some(reason))
-        }
-        Err(error) => Err(error),
-    }
+/// changes of this outcome only, and puts the outbox row into quarantine. The transaction keeps the other outcomes, so
+/// that their rows are not delivered again.
+fn settle(tx: &Tx<'_>, Settled { id, outcome }: &Settled, now: Timestamp) -> Result<(), StoreError> {
+    contain(tx, (Source::Outbox, id.0), tx.apart(|tx| note(tx, *id, outcome, now)), now)
 }
 
 fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), StoreError> {

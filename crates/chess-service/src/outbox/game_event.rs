@@ -52,9 +52,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event that the message about a change shows, given the events of the change. Returns `None` if there is no
-    /// such message: extensions by a ruling and vacations have messages of their own, and time given back after an outage has
-    /// none.
+    /// Returns the event that the message about a change shows, given the events of the change. Returns `None` if there
+    /// is no such message. Extensions by a ruling and vacations have messages of their own; time given back after an
+    /// outage has none.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
@@ -78,15 +78,7 @@ impl GameEvent {
 
     /// Returns true if the message about the event shows the board.
     pub const fn has_board(self) -> bool {
-        match self {
-            Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended => true,
-            Self::Asked(_)
-            | Self::Declined(_)
-            | Self::Gave { .. }
-            | Self::Paused
-            | Self::Resumed
-            | Self::TimeOver => false,
-        }
+        matches!(self, Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended)
     }
 
     /// Returns true if the public message contains all that the player needs to know, so that no private answer must stay.

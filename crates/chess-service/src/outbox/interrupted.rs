@@ -3,7 +3,7 @@
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
 
-use crate::caller::Caller;
+use crate::caller::{Answer, Caller};
 use crate::club::Outbox;
 use crate::outbox::answer::Done;
 use crate::outbox::notice::Notice;
@@ -72,10 +72,7 @@ impl Outbox<'_> {
 
 /// The answer that nothing was done, if the caller has an interaction.
 fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
-    let answer = caller.answer.clone()?;
-    let (to, interaction) = (caller.account(), answer.interaction);
-    Some((
-        interaction,
-        Notice::Answer { to, interaction, reply: answer.reply, deed: Done::CutOff, from: None },
-    ))
+    let Answer { interaction, reply } = caller.answer.clone()?;
+    let to = caller.account();
+    Some((interaction, Notice::Answer { to, interaction, reply, deed: Done::CutOff, from: None }))
 }

@@ -60,8 +60,7 @@ impl Notice {
 
     /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the delayed row.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
-        let Some(route) = self.route() else { return Ok(()) };
-        let lane = self.lane();
+        let Some((route, lane)) = self.way() else { return Ok(()) };
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
             // An edit shows the state at its delivery, so one waiting edit of a message is enough.
             return outbox::push_once(tx, route, &lane, self, now);
@@ -77,62 +76,51 @@ impl Notice {
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
     }
 
-    /// The route to the readers; `None` for a computer or a person whose data is deleted.
-    fn route(&self) -> Option<Route> {
-        match self {
-            Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
-                Some(Route::Answer(*interaction))
-            }
-            Self::Post { to: Audience::Venue(place), replaces, beside, .. } => {
-                Some(match replaces.as_ref().or(beside.as_ref()) {
-                    Some(Answer { interaction, reply }) if reply.way == Way::ByAnswer => {
-                        Route::FollowUp(*interaction)
-                    }
-                    _ => Route::Post(*place),
-                })
-            }
-            Self::Open { channel: place, .. } | Self::Gather { channel: place, .. } => {
-                Some(Route::Post(*place))
-            }
-            Self::Post { to: Audience::Person(account), .. } if account.is_forgotten() => None,
-            Self::Post { to: Audience::Person(Account::Person(network, handle)), .. } => {
-                Some(Route::Person(*network, *handle))
-            }
-            Self::Post { to: Audience::Person(Account::Computer(_)), .. } => None,
-            Self::Refresh { message, .. }
-            | Self::Redraw { message, .. }
-            | Self::RedrawTournament { message, .. }
-            | Self::Rewrite { message, .. }
-            | Self::Retire { message, .. }
-            | Self::Remove(message) => Some(Route::Edit(message.place)),
-            Self::ClearThreadLine { channel: place, .. } | Self::Archive(place) => Some(Route::Edit(*place)),
-        }
+    /// Queues another private answer to an interaction, in place of the first one.
+    pub(crate) fn correct(
+        tx: &Tx<'_>,
+        Answer { interaction, reply }: Answer,
+        (to, deed): (Account, Done),
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        Self::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
     }
 
-    /// The lane of the notice: the notices of one lane are delivered in order. Each person has lanes of their own.
-    fn lane(&self) -> String {
-        match self {
+    /// The route to the readers, and the lane: the notices of one lane are delivered in order. Each person has lanes of
+    /// their own. `None` for a computer or a person whose data is deleted.
+    fn way(&self) -> Option<(Route, String)> {
+        Some(match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
-                format!("answer {}", interaction.id)
+                (Route::Answer(*interaction), format!("answer {}", interaction.id))
             }
-            Self::Post { news, to: Audience::Person(Account::Person(_, handle)), .. } => {
-                format!("{} to {handle}", news.lane())
+            Self::Post { news, to: Audience::Venue(place), replaces, beside } => {
+                match replaces.as_ref().or(beside.as_ref()) {
+                    Some(Answer { interaction, reply }) if reply.way == Way::ByAnswer => {
+                        (Route::FollowUp(*interaction), news.lane())
+                    }
+                    _ => (Route::Post(*place), news.lane()),
+                }
             }
-            Self::Post { news, .. } => news.lane(),
+            Self::Post { to: Audience::Person(account), .. } if account.is_forgotten() => return None,
+            Self::Post { news, to: Audience::Person(Account::Person(network, handle)), .. } => {
+                (Route::Person(*network, *handle), format!("{} to {handle}", news.lane()))
+            }
+            Self::Post { to: Audience::Person(Account::Computer(_)), .. } => return None,
             // Boards of the game wait until the place of the game is known.
-            Self::Open { game, .. } => boards(*game),
+            Self::Open { game, channel, .. } => (Route::Post(*channel), boards(*game)),
             // Rounds of the tournament wait until the place of the tournament is known.
-            Self::Gather { tournament, .. } => lane_of(*tournament),
+            Self::Gather { tournament, channel, .. } => (Route::Post(*channel), lane_of(*tournament)),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }
             | Self::RedrawTournament { message, .. }
             | Self::Rewrite { message, .. }
             | Self::Retire { message, .. }
-            | Self::Remove(message) => format!("message {}", message.id),
-            Self::ClearThreadLine { thread, .. } | Self::Archive(Place { id: thread, .. }) => {
-                format!("thread {thread}")
+            | Self::Remove(message) => (Route::Edit(message.place), format!("message {}", message.id)),
+            Self::ClearThreadLine { channel: place, thread }
+            | Self::Archive(place @ Place { id: thread, .. }) => {
+                (Route::Edit(*place), format!("thread {thread}"))
             }
-        }
+        })
     }
 }
 

@@ -1,4 +1,6 @@
-//! Puts rows that cannot be read or handled into quarantine, so that these rows do not delay other rows. Logs each row once.
+//! Puts rows that cannot be read or handled into quarantine, so that these rows do not delay other rows.
+
+use std::fmt::Display;
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, Tx};
@@ -16,9 +18,7 @@ impl Outbox<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         match handled {
-            Err(Refused::Failed(error)) if error.is_local() => {
-                self.put_aside(row, &error.to_string(), now).await
-            }
+            Err(Refused::Failed(error)) if error.is_local() => self.put_aside(row, error, now).await,
             other => other,
         }
     }
@@ -27,42 +27,37 @@ impl Outbox<'_> {
     pub(crate) async fn put_aside(
         self,
         row: (Source, i64),
-        reason: &str,
+        reason: impl Display,
         now: Timestamp,
     ) -> Result<(), Refused> {
-        let kept = reason.to_owned();
-        let news = self
-            .club
-            .store
-            .write(move |tx| Ok::<_, Refused>(quarantine::put(tx, row, &kept, None, now)?))
-            .await?;
-        if news {
-            tell_aside(row, reason);
-        }
-        Ok(())
+        let reason = reason.to_string();
+        Ok(self.write(move |tx| set_aside(tx, row, &reason, now)).await?)
     }
 }
 
-/// Logs that a row was put into quarantine.
-pub(crate) fn tell_aside((source, number): (Source, i64), reason: &str) {
-    tracing::error!(
-        table = source.table(),
-        number,
-        reason,
-        "a row was put into quarantine; see `zug doctor`"
-    );
+/// Puts a row into quarantine within a transaction, if the row could not be handled and the row alone is the cause.
+pub(crate) fn contain(
+    tx: &Tx<'_>,
+    row: (Source, i64),
+    handled: Result<(), StoreError>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match handled {
+        Err(error) if error.is_local() => set_aside(tx, row, &error, now),
+        other => other,
+    }
 }
 
-/// Puts a row into quarantine within a transaction.
+/// Puts a row into quarantine within a transaction. Logs a row that was not there before. If the commit fails and the
+/// transaction runs again, the row is logged again.
 pub(crate) fn set_aside(
     tx: &Tx<'_>,
     row: (Source, i64),
-    error: &StoreError,
+    reason: &impl Display,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let reason = error.to_string();
-    if quarantine::put(tx, row, &reason, None, now)? {
-        tell_aside(row, &reason);
+    if quarantine::put(tx, row, &reason.to_string(), now)? {
+        tracing::error!(table = row.0.table(), number = row.1, %reason, "a row was put into quarantine; see `zug doctor`");
     }
     Ok(())
 }

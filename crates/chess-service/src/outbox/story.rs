@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
 use chess_store::preferences::{self, Owner};
+use chess_store::quarantine::Source;
 use chess_store::{
     ChallengeId, Export, GameId, ReminderId, StoreError, TournamentId, Tx, Waiting, challenges, games,
     outbox, players, reviews, rulings, tournaments,
@@ -86,7 +87,7 @@ impl Outbox<'_> {
         });
         match read.await? {
             Ok(story) => Ok(story),
-            Err(error) => self.drop_unreadable(id, &error.to_string(), now).await.map(|()| None),
+            Err(error) => self.put_aside((Source::Outbox, id.0), error, now).await.map(|()| None),
         }
     }
 }
@@ -191,7 +192,9 @@ impl Facts {
             | Done::Hinted(id, _)
             | Done::Ruled(id) => self.add_game(tx, id),
             Done::Acted { game, others_wait, .. } => {
-                self.waiting = if others_wait { waiting_besides(tx, to, game)? } else { 0 };
+                if others_wait && let Some(player) = players::find(tx, to)? {
+                    self.waiting = waiting_besides(tx, player, game)?;
+                }
                 self.add_game(tx, game)
             }
             Done::Planned(id, _) => self.add_plan(tx, to, id),

@@ -4,7 +4,6 @@ use chess_arbiter::Place;
 use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
 use jiff::Timestamp;
 
-use crate::caller::Answer;
 use crate::challenges::card::redraw;
 use crate::games::boards::{archive_later, shown_at};
 use crate::outbox::answer::Done;
@@ -42,9 +41,9 @@ pub(crate) fn opened(
     if thread.is_some() && kept.game.ending().is_some() {
         archive_later(tx, game, now)?;
     }
-    if let (Some(Answer { interaction, reply }), Some(by), Some(_)) = (elsewhere, by, thread) {
+    if let (Some(answer), Some(by), Some(_)) = (elsewhere, by, thread) {
         let to = players::account(tx, kept.game.players()[by])?;
-        Notice::Answer { to, interaction, reply, deed: Done::Accepted(game), from: None }.push(tx, now)?;
+        Notice::correct(tx, answer, (to, Done::Accepted(game)), now)?;
     }
     let is_overtaken = outbox::has_come(tx, &boards(game), id)?;
     let is_said = thread.is_some() || is_overtaken;

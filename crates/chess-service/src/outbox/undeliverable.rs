@@ -3,6 +3,7 @@
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_store::preferences::{self, Owner};
+use chess_store::quarantine::{self, Source};
 use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
     ChallengeId, NoticeId, ReminderId, StoreError, Tx, challenges, games, outbox, players, tournaments,
@@ -30,8 +31,8 @@ pub(crate) fn tell_instead(
     tell: &[Account],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
-    let Notice::Post { news, to, .. } = notice else { return Ok(()) };
+    let Some(notice) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    let Notice::Post { news, to, replaces, beside } = notice.clone() else { return Ok(()) };
     if let News::Reminder(reminder) = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
@@ -40,40 +41,24 @@ pub(crate) fn tell_instead(
     {
         return tell_elsewhere(tx, id, now);
     }
-    let Notice::Post { replaces, beside, .. } = notice else { return Ok(()) };
-    let answer = replaces.clone().or_else(|| beside.clone());
+    let answer = replaces.clone().or(beside);
     for &account in tell {
         // The answer says that the opponent got a private message. If this message fails too, [`give_up`] corrects the answer.
         let beside = if matches!(news, News::Card(_)) { answer.clone() } else { None };
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
-    let (to, deed) = match news {
-        News::Card(challenge) => {
-            let challenger = challenges::load(tx, challenge)?.challenge.challenger;
-            (players::account(tx, challenger)?, Done::ChallengedUnseen(challenge))
-        }
-        News::Happened { game, event: GameEvent::Started, by: Some(by), .. } => {
-            let players = games::load(tx, game)?.game.players();
-            (players::account(tx, players[by])?, Done::BegunUnseen(game))
-        }
-        News::Tournament { tournament, about: AboutTournament::Card } => {
-            let organiser = tournaments::load(tx, tournament)?.organiser;
-            (players::account(tx, organiser)?, Done::Tournament(tournament, TournamentDone::CreatedUnseen))
-        }
-        News::Happened { .. }
-        | News::Poster(_)
-        | News::Ruling { .. }
-        | News::Halted { .. }
-        | News::Export { .. }
-        | News::Reminder(_)
-        | News::Week { .. }
-        | News::Vacation { .. }
-        | News::NoGame(_)
-        | News::Unreached(_)
-        | News::Tournament { .. } => return tell_asker(tx, news, replaces, now),
+    let Some(answer) = answer else { return Ok(()) };
+    let (who, deed) = if let News::Card(challenge) = news {
+        (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
+    } else if let News::Happened { game, event: GameEvent::Started, by: Some(by), .. } = news {
+        (games::load(tx, game)?.game.players()[by], Done::BegunUnseen(game))
+    } else if let News::Tournament { tournament, about: AboutTournament::Card } = news {
+        let deed = Done::Tournament(tournament, TournamentDone::CreatedUnseen);
+        (tournaments::load(tx, tournament)?.organiser, deed)
+    } else {
+        return tell_asker(tx, news, replaces, now);
     };
-    let Some(Answer { interaction, reply }) = answer else { return Ok(()) };
-    Notice::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
+    Notice::correct(tx, answer, (players::account(tx, who)?, deed), now)
 }
 
 /// Moves a game back to the channel in which it was requested, if the news shows a board. Returns whether the game moved.
@@ -132,7 +117,7 @@ pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -
         Err(error) if !error.is_damage() => return Err(error),
         Ok(_) | Err(_) => {}
     }
-    outbox::give_up(tx, id, reason, now).map(drop)
+    quarantine::put(tx, (Source::Outbox, id.0), reason, now).map(drop)
 }
 
 /// Tells a challenger that the opponent cannot get a private message either. Edits the private answer that announced the private
@@ -150,18 +135,13 @@ fn tell_challenger(
     }
     let to = players::account(tx, challenge.challenger)?;
     match answer {
-        Some(Answer { interaction, reply }) => {
-            Notice::Answer { to, interaction, reply, deed: Done::ChallengedUnreached(id), from: None }
-                .push(tx, now)
-        }
+        Some(answer) => Notice::correct(tx, answer, (to, Done::ChallengedUnreached(id)), now),
         None => News::Unreached(id).tell(tx, to, now),
     }
 }
 
 /// Answers the person who requested an export that cannot be posted.
 fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
-    let (News::Export { game, by: to, .. }, Some(Answer { interaction, reply })) = (news, replaces) else {
-        return Ok(());
-    };
-    Notice::Answer { to, interaction, reply, deed: Done::NotShared(game), from: None }.push(tx, now)
+    let (News::Export { game, by, .. }, Some(answer)) = (news, replaces) else { return Ok(()) };
+    Notice::correct(tx, answer, (by, Done::NotShared(game)), now)
 }

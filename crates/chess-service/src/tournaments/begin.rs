@@ -17,7 +17,7 @@ use crate::refused::Refused;
 impl LoadedTournament<'_> {
     /// Begins an open tournament, or pairs the next round of a running tournament.
     pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Result<TournamentDone, Refused> {
-        if self.kept.is_open() {
+        if let State::Open(_) = self.kept.state {
             self.begin(&Answered::by_the_news(caller))?;
             return Ok(TournamentDone::Begun);
         }

@@ -22,7 +22,6 @@ pub(crate) fn put_off(
     id: TournamentId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
     if !outages::owes_tournament(tx, outage, id)? {
         return Ok(());
     }
@@ -30,7 +29,7 @@ pub(crate) fn put_off(
         let mut loaded = LoadedTournament::load(tx, id, now)?;
         let (State::Begun(..), Some(due)) = (&loaded.kept.state, loaded.kept.due_at) else { return Ok(()) };
         let down = outage.until.min(now).duration_since(outage.from);
-        loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(quiet)))
+        loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(pulse::quiet_until(now))))
     });
     match put_off {
         // A damaged tournament is put into quarantine when its deadline comes.

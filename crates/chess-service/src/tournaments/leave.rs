@@ -13,7 +13,7 @@ use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, TournamentDone};
 use super::refused::TournamentRefused;
 use crate::outbox::lane::Answered;
-use crate::outbox::quarantine::set_aside;
+use crate::outbox::quarantine::contain;
 use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
@@ -100,10 +100,7 @@ pub(super) fn award(
         let Ok(events) = kept.game.award(winner, why.into(), now) else { return Ok(()) };
         work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
     });
-    match awarded {
-        Err(error) if error.is_local() => set_aside(work, (Source::Game, game.0), &error, now),
-        other => other,
-    }
+    contain(work, (Source::Game, game.0), awarded, now)
 }
 
 /// Takes a person whose data is deleted out of all tournaments that have not ended.

@@ -72,13 +72,9 @@ impl LoadedTournament<'_> {
 
     /// Queues a message for the place that shows the tournament.
     pub(super) fn tell(&self, about: AboutTournament) -> Result<(), StoreError> {
+        let place = venues::shown(self.tx, self.kept.venue, self.kept.thread)?.place;
         let news = News::Tournament { tournament: self.kept.id, about };
-        news.post(
-            self.tx,
-            venues::shown(self.tx, self.kept.venue, self.kept.thread)?.place,
-            &Answered::Nobody,
-            self.now,
-        )
+        news.post(self.tx, place, &Answered::Nobody, self.now)
     }
 
     /// Queues a private message to one player; computers get none.

@@ -64,7 +64,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
 impl LoadedTournament<'_> {
     /// Moves the deadline of the round so that at least half an hour is left.
     fn give_time(&mut self) -> Result<(), StoreError> {
-        let quiet = self.now.saturating_add(pulse::QUIET).unwrap_or(self.now);
+        let quiet = pulse::quiet_until(self.now);
         if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
             return Ok(());
         }

@@ -65,7 +65,7 @@ impl LoadedTournament<'_> {
     /// Ends the tournament early. Before the start: calls it off. Later: the standings stay, and running games no longer count
     /// for the tournament.
     pub(super) fn close(&mut self) -> Result<TournamentDone, Refused> {
-        if self.kept.is_open() {
+        if let State::Open(_) = self.kept.state {
             self.call_off(AboutTournament::CalledOff)?;
             return Ok(TournamentDone::Closed);
         }

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
-use crate::outbox::quarantine::set_aside;
+use crate::outbox::quarantine::contain;
 use crate::work::{Change, Work};
 
 /// Reports a change of a game to its tournament, if the game has ended.
@@ -22,12 +22,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
 /// still ends; the tournament is put into quarantine and catches up after the repair.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
-    match tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game)) {
-        Err(error) if error.is_local() => {
-            set_aside(tx, (Source::Tournament, board.tournament.0), &error, now)
-        }
-        other => other,
-    }
+    let noted = tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game));
+    contain(tx, (Source::Tournament, board.tournament.0), noted, now)
 }
 
 impl LoadedTournament<'_> {

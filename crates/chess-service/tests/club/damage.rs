@@ -19,7 +19,6 @@ use chess_store::{StoreError, displays, games, outbox};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::DefaultGuard;
 use tracing::{Event, Level, Metadata, Subscriber};
 
 use crate::kit::{PLACE, at, caller, folder, notices_after, open, person, rows_after};
@@ -59,7 +58,6 @@ impl Subscriber for Log {
 /// A club whose database file can be damaged.
 struct House {
     log: Log,
-    _logging: DefaultGuard,
     folder: TempDir,
     club: Club,
     store: Store,
@@ -70,9 +68,7 @@ impl House {
     fn new() -> Self {
         let folder = folder();
         let (club, store) = open(folder.path());
-        let log = Log::default();
-        let logging = tracing::subscriber::set_default(log.clone());
-        Self { log, _logging: logging, folder, club, store, interactions: 0 }
+        Self { log: Log::default(), folder, club, store, interactions: 0 }
     }
 
     fn caller(&mut self, handle: i64, place: i64) -> Caller {
@@ -116,7 +112,7 @@ impl House {
         }
     }
 
-    /// Stops the program, replaces bytes everywhere in the file, and starts the program again.
+    /// Stops the program, replaces bytes everywhere in the file, and starts the program again. Counts errors from then on.
     async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
         self.store.checkpoint().await.unwrap();
         let elsewhere = folder();
@@ -126,6 +122,13 @@ impl House {
             replace(&self.folder.path().join("zug.sqlite"), from, to);
         }
         (self.club, self.store) = open(self.folder.path());
+        let log = self.log.clone();
+        let listen = self.store.write(move |_| {
+            // The subscriber counts on the writer's thread until this thread ends.
+            std::mem::forget(tracing::subscriber::set_default(log.clone()));
+            Ok::<_, StoreError>(())
+        });
+        listen.await.unwrap();
     }
 
     /// The bytes of a game's moves in the file.
@@ -336,7 +339,6 @@ async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
     assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [last]);
 }
 
-/// A damaged row does not prevent the settlement of others.
 #[tokio::test]
 async fn a_damaged_row_prevents_no_settlement_of_others() {
     let mut house = House::new();
@@ -428,8 +430,7 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
-/// The row can be read, but cannot be written, because it violates a constraint: the version of the position must not
-/// be above the version of the game.
+/// The row can be read but not written, because it violates the constraint that `since` is at most `version`.
 #[tokio::test]
 async fn a_game_that_cannot_be_written_delays_no_other() {
     for is_outage in [false, true] {
@@ -456,7 +457,8 @@ async fn a_game_that_cannot_be_written_delays_no_other() {
     }
 }
 
-/// A planned move is played inside the opponent's deed but fails alone: it mates, and the planner's rating is unreadable.
+/// The planned move mates, but the planner's rating is unreadable, so the planned move fails. The opponent's move, in
+/// the same transaction, stays.
 #[tokio::test]
 async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     let mut house = House::new();

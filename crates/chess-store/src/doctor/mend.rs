@@ -1,34 +1,16 @@
-//! Mends damage: computes derived values again, and puts rows that cannot be used into quarantine. Deletes only
-//! requests that contradict their game.
+//! Mends damage: computes derived values again. Deletes only requests that contradict their game.
 
 use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
-use jiff::Timestamp;
 
-use super::finding::{Contradiction, Wrong};
+use super::finding::Contradiction;
 use crate::codes::{self, Code};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::games::{self, requests};
-use crate::ids::{ChallengeId, GameId, NoticeId};
-use crate::quarantine::{self, Source};
-use crate::{challenges, outbox, wakes};
-
-/// Puts a row into quarantine.
-pub(super) fn put_aside(
-    tx: &Tx<'_>,
-    (source, number): (Source, i64),
-    reason: &Wrong,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let reason = reason.to_string();
-    match source {
-        Source::Outbox => outbox::give_up(tx, NoticeId(number), &reason, now).map(drop),
-        Source::Game | Source::Challenge | Source::Tournament => {
-            quarantine::put(tx, (source, number), &reason, None, now).map(drop)
-        }
-    }
-}
+use crate::ids::{ChallengeId, GameId};
+use crate::quarantine::Source;
+use crate::{challenges, wakes};
 
 /// Gives a player without an account an anonymous account, like that of a player whose data was deleted.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {

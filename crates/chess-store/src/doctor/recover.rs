@@ -49,7 +49,7 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
 }
 
 /// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls before
-/// the time [`pulse::QUIET`] after `now`.
+/// [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?
@@ -59,8 +59,7 @@ pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Resu
         let since = at.max(kept.game.record().turn_since).min(awake);
         // The time of a vacation does not count as lost.
         let lost = awake.duration_since(since) - kept.game.away_between(since, awake);
-        let quiet = now.saturating_add(pulse::QUIET).unwrap_or(now);
-        let events = kept.game.give_time(lost, quiet);
+        let events = kept.game.give_time(lost, pulse::quiet_until(now));
         if !events.is_empty() {
             games::save(tx, &kept, &events)?;
         }

@@ -9,7 +9,7 @@ use super::{mend, recover};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::players;
-use crate::quarantine::Source;
+use crate::quarantine::{self, Source};
 
 /// The most row ids that one query reads.
 const PAGE: u32 = 500;
@@ -98,7 +98,8 @@ impl Round<'_> {
     }
 
     fn set_aside(&mut self, row: (Source, i64), wrong: Wrong) {
-        let aside = |tx: &Tx<'_>, now, wrong: &_| mend::put_aside(tx, row, wrong, now);
+        let aside =
+            |tx: &Tx<'_>, now, wrong: &Wrong| quarantine::put(tx, row, &wrong.to_string(), now).map(drop);
         self.mend((row.0.table(), Some(row.1)), wrong, Repair::PutAside, aside);
     }
 }

@@ -85,7 +85,7 @@ mod tests {
                 }
                 let mut over = games::load(tx, GameId(1))?;
                 let turn = over.game.turn().unwrap();
-                quarantine::put(tx, (quarantine::Source::Game, 1), "a test", None, late)?;
+                quarantine::put(tx, (quarantine::Source::Game, 1), "a test", late)?;
                 assert!(!waiting_for(tx, sides[turn])?.contains(&over.id));
                 tx.sql().execute("DELETE FROM quarantine", ())?;
                 assert!(waiting_for(tx, sides[turn])?.contains(&over.id));

@@ -11,7 +11,6 @@ use crate::codes::{Code, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{InteractionId, NoticeId};
-use crate::quarantine::{self, Source};
 
 /// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,15 +165,11 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
     tx.run("DELETE FROM outbox WHERE id = ?1", [id.0])
 }
 
-/// Moves a row that cannot be read or delivered to quarantine. Returns false if the outbox no longer has the row.
-pub fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<bool, StoreError> {
+/// Deletes a row and returns its body; `None` if there is no such row.
+pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
     // An unreadable body may not even be text.
-    let sql = "SELECT CAST(body AS BLOB) FROM outbox WHERE id = ?1";
-    let body = tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.blob(0)?).into_owned()))?;
-    let Some(body) = body else { return Ok(false) };
-    quarantine::put(tx, (Source::Outbox, id.0), reason, Some(&body), now)?;
-    remove(tx, id)?;
-    Ok(true)
+    let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING CAST(body AS BLOB)";
+    tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.blob(0)?).into_owned()))
 }
 
 /// Saves a failed delivery and the time of the next attempt.

@@ -6,8 +6,13 @@ use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// The time after an outage in which no flag falls.
-pub const QUIET: SignedDuration = SignedDuration::from_mins(30);
+/// The duration after an outage in which no flag falls and no reminder is sent.
+const QUIET: SignedDuration = SignedDuration::from_mins(30);
+
+/// Returns the time at which flags fall and reminders are sent again if an outage ends `now`.
+pub fn quiet_until(now: Timestamp) -> Timestamp {
+    now.saturating_add(QUIET).unwrap_or(now)
+}
 
 /// Returns the last time at which the program was running; `None` before the first start, or if the stored time is unreadable.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {

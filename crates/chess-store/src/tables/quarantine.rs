@@ -7,6 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::codes::Columns;
 use crate::database::Tx;
 use crate::error::StoreError;
+use crate::ids::NoticeId;
+use crate::outbox;
 
 /// Returns the SQL condition that a row of a table is not in quarantine.
 pub(crate) fn is_free(table: &str) -> String {
@@ -41,14 +43,18 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine. Returns false if the row is already there.
+/// Puts a row into quarantine, and removes a message from the outbox. Returns false if the row is already in
+/// quarantine, or if the outbox no longer has the message.
 pub fn put(
     tx: &Tx<'_>,
     (source, number): (Source, i64),
     reason: &str,
-    content: Option<&str>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
+    let content = if source == Source::Outbox { outbox::take(tx, NoticeId(number))? } else { None };
+    if source == Source::Outbox && content.is_none() {
+        return Ok(false);
+    }
     let sql = "INSERT INTO quarantine (source, number, reason, content, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
     Ok(tx.change(sql, (source.table(), number, reason, content, now.as_millisecond()))? == 1)
 }

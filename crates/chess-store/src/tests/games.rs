@@ -47,7 +47,7 @@ async fn games_are_listed_by_deadline_and_only_due_ones_wake() {
             assert_eq!(wakes::next(tx)?, Some(at(7200)));
             assert_eq!(wakes::due(tx, at(7199), 9)?, []);
             assert_eq!(wakes::due(tx, at(7200), 9)?, [GameId(3)]);
-            quarantine::put(tx, (quarantine::Source::Game, 3), "as a test", None, at(0))?;
+            quarantine::put(tx, (quarantine::Source::Game, 3), "as a test", at(0))?;
             assert_eq!(wakes::due(tx, at(7200), 9)?, []);
             assert_eq!(wakes::next(tx)?, Some(at(5 * 86_400)));
             Ok::<_, StoreError>(())

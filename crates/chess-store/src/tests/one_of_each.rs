@@ -54,6 +54,6 @@ pub(super) fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
     super::tournament::begun(tx, venue, ByColor { white, black }, id, NOW)?;
     outbox::push(tx, Route::Post(PLACE), "lane", &1, NOW)?;
     displays::note(tx, Subject::Game(id), DISPLAY)?;
-    quarantine::put(tx, (quarantine::Source::Outbox, 1), "as a test", None, NOW)?;
+    quarantine::put(tx, (quarantine::Source::Outbox, 1), "as a test", NOW)?;
     Ok(())
 }

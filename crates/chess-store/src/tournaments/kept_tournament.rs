@@ -150,11 +150,6 @@ impl KeptTournament {
         }
     }
 
-    /// Returns whether people can join and leave.
-    pub fn is_open(&self) -> bool {
-        self.stage() == Stage::Open
-    }
-
     /// Returns the stage.
     pub fn stage(&self) -> Stage {
         match &self.state {

@@ -107,7 +107,7 @@ async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
             }
             Kind::PutAside => {
                 let put = move |tx: &chess_store::Tx<'_>| {
-                    quarantine::put(tx, (Source::Game, id.0), "as a test", None, at(2)).map(drop)
+                    quarantine::put(tx, (Source::Game, id.0), "as a test", at(2)).map(drop)
                 };
                 home.store.write(put).await.unwrap();
             }
@@ -288,7 +288,7 @@ async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
     let heard = begin(&home, HEARD, (2, a_day(), Flag::Automatic), 0).await;
     let mended = begin(&home, LOST, (3, a_day(), Flag::Automatic), 0).await;
     let put = move |tx: &chess_store::Tx<'_>| {
-        quarantine::put(tx, (Source::Game, mended.0), "as a test", None, at(HOUR / 2)).map(drop)
+        quarantine::put(tx, (Source::Game, mended.0), "as a test", at(HOUR / 2)).map(drop)
     };
     home.store.write(put).await.unwrap();
     let deadline = async |home: &Home, game: GameId| {

@@ -231,10 +231,7 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
 async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
     let (home, game) = game(72).await;
     let row = (chess_store::quarantine::Source::Game, game.0);
-    home.store
-        .write(move |tx| chess_store::quarantine::put(tx, row, "as a test", None, at(0)))
-        .await
-        .unwrap();
+    home.store.write(move |tx| chess_store::quarantine::put(tx, row, "as a test", at(0))).await.unwrap();
     let now = at(5 * HOUR);
     home.club.timekeeper().beat(now).await.unwrap();
     assert_eq!(home.club.timekeeper().wake(now).await.unwrap(), None, "no outage");

@@ -287,8 +287,8 @@ async fn content_in_quarantine_is_deleted_with_its_player_and_after_a_year() {
             assert_eq!(left(tx)?.iter().filter(|(_, player)| *player == Some(2)).count(), 5);
             quarantine::forget(tx, PlayerId(2))?;
             assert_eq!(left(tx)?, [("preference".to_owned(), Some(1))]);
-            quarantine::put(tx, (Source::Game, 1), "as a test", None, at(9))?;
-            quarantine::put(tx, (Source::Outbox, 1), "as a test", Some("a message"), at(10))?;
+            quarantine::put(tx, (Source::Game, 1), "as a test", at(9))?;
+            quarantine::put(tx, (Source::Outbox, 1), "as a test", at(10))?;
             let year = SignedDuration::from_hours(365 * 24);
             quarantine::forget_old(tx, at(9) + year)?;
             assert_eq!(left(tx)?.len(), 3);
