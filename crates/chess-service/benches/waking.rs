@@ -1,10 +1,10 @@
 //! Measures how long another write waits while a club with many games wakes up after an outage: `cargo bench -p chess-service
 //! --bench waking`.
 //!
-//! Twenty thousand running games with boards get back four days, while another task writes. The games get the time back
-//! twice: in portions, and in one transaction. Each line `ratio NAME VALUE reach TARGET` divides a time by the longest
-//! wait of the task during the portions. The first line divides the longest wait of the task during the one
-//! transaction; the second line divides a tenth of a second.
+//! Twenty thousand running games with boards get back four days while another task writes: once in portions, and once
+//! in one transaction. Two lines `ratio NAME VALUE reach TARGET` follow. In the first, VALUE is the longest wait of the
+//! task during the one transaction, divided by its longest wait during the portions. In the second, VALUE is a tenth of
+//! a second, divided by the longest wait during the portions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;
@@ -18,7 +18,7 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-/// Running games.
+/// The number of running games.
 const GAMES: i64 = 20_000;
 /// Players do not notice a write that waits no longer than this time.
 const UNNOTICED: Duration = Duration::from_millis(100);

@@ -47,8 +47,8 @@ impl Club {
     }
 }
 
-/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`], and a method of [`Club`] that
-/// returns a value of the type.
+/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`].
+/// A method of [`Club`] returns a value of this type.
 macro_rules! parts {
     ($($(#[$doc:meta])+ $method:ident: $part:ident),+ $(,)?) => {
         impl Club {

@@ -116,7 +116,8 @@ pub enum Refused {
     /// The game has no result or no move, so there is nothing to review.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The account has repeated the action too often in a short time. It may repeat it at this time.
+    /// The account has repeated the action too often in a short time. The account may repeat the action at
+    /// this time.
     #[error("too much in too short a time, until {0}")]
     TooFast(jiff::Timestamp),
     /// The person has no running game.

@@ -48,8 +48,8 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses another game against a computer to a person who has as many of these games, in all servers together, as this
-/// server allows.
+/// Refuses another game against a computer to a person who has reached the limit of this server. Games in all servers
+/// count.
 pub(crate) fn room_for_a_computer(
     tx: &Tx<'_>,
     person: PlayerId,

@@ -1,4 +1,4 @@
-//! Makes, changes, accepts, declines and withdraws challenges.
+//! Makes, changes, accepts, declines and withdraws challenges, and begins games against computers in their place.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};

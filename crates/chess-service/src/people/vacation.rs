@@ -1,6 +1,6 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so nothing is written when a
-//! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each place where the
-//! change affects an opponent: in the channel, not in the threads of the games, whose boards show the vacation.
+//! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each channel
+//! with an affected opponent. The threads of the games get no message, because their boards show the vacation.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets its number of days
 //! a year.

@@ -88,8 +88,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the round's message that lists a player's board, because its game got a place or a result. In a
-    /// round robin, one message shows the first round that is not over.
+    /// Queues an edit of the round's message that lists a player's board, because the board's game got a place or a
+    /// result. In a round robin, one message shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);

@@ -29,7 +29,7 @@ mod tests {
         }
     }
 
-    /// Without rate limits. A refused challenge stores nothing, not even the players that it names.
+    /// The club has no rate limits. A refused challenge stores nothing, not even the players that it names.
     #[tokio::test]
     async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
         let folder = folder();
@@ -60,7 +60,7 @@ mod tests {
         );
     }
 
-    /// The limit holds for both players, and in this server only.
+    /// The limit on games holds for both players, and in this server only.
     #[tokio::test]
     async fn a_server_limits_running_games_and_pending_challenges() {
         let folder = folder();
@@ -87,7 +87,7 @@ mod tests {
         club.challenges().accept(of(2), open, Lot(Color::White)).await.unwrap();
     }
 
-    /// With rate limits: five challenges a minute. The refusal says how long to wait, and other players are not affected.
+    /// The club has rate limits. Other players are not affected.
     #[tokio::test]
     async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
         let folder = folder();

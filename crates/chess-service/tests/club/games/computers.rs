@@ -165,14 +165,14 @@ mod tests {
 
         let challenge = club.challenges().make(caller(1, 8), white()).await.unwrap();
         let game = club.challenges().accept(caller(2, 9), challenge, Lot(Color::White)).await.unwrap();
-        // The reason does not depend on the turn.
+        // Both players get the same refusal.
         for player in [1, 2] {
             let refused = club.games().hintable(caller(player, 10).viewer, Target::Game(game)).await;
             assert!(matches!(refused, Err(Refused::NoComputer(_))), "{player}");
         }
         assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 0);
     }
-    /// Delivers all rows of the channel. The message of a card has the number of its challenge.
+    /// Delivers all rows of the channel. The message id of a card is the id of its challenge.
     async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
         let (mut said, mut settled) = (Vec::new(), Vec::new());
         for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {

@@ -124,8 +124,7 @@ mod tests {
         play(2).await.unwrap();
     }
 
-    /// A late move is not played in its game or in another game. The late move does not end the game; the ticker ends
-    /// the game.
+    /// The late move does not end its game either; the ticker does.
     #[tokio::test]
     async fn a_late_move_is_not_played_and_touches_no_other_game() {
         let folder = kit::folder();
@@ -184,7 +183,7 @@ mod tests {
         club.games().perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
         let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
         assert!(matches!(club.games().share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
-        // A spectator of the same server.
+        // A spectator of the same server shares the game.
         club.games().share(caller(3, 104), game, Export::Pgn).await.unwrap();
         let again = club.games().share(caller(1, 105), game, Export::Pgn).await;
         assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");

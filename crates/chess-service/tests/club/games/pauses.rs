@@ -125,7 +125,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
         Refusal::NoRequest(Plea::Pause),
         "a player cannot answer their own request"
     );
-    // A resumption by the player who was asked for a pause declines the pause.
+    // If the player who was asked for a pause resumes the game, the request is declined.
     resume(&home, game, 2, 2).await.unwrap();
     home.reopen();
     assert_eq!(why(pause(&home, game, 1, 3).await), Refusal::AskedInVain(Plea::Pause));

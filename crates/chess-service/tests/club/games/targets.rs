@@ -65,17 +65,17 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
     let thread = |game: GameId| 1000 + game.0;
     let not = |here: Option<GameId>, meant: &[GameId]| Means::Not(here, meant.to_vec());
     let table = [
-        // In the thread of their own game, on either side's turn.
+        // In the thread of the player's running game, regardless of the turn.
         (1, thread(mine), Means::It(mine)),
         (2, thread(mine), Means::It(mine)),
         (1, thread(cup), Means::It(cup)),
-        // In the thread of a game that is over, of others' game, and of others' ended game.
+        // In the thread of the player's ended game, and of a running and an ended game of other players.
         (2, thread(over), not(Some(over), &[mine])),
         (2, thread(cup), not(Some(cup), &[mine])),
         (3, thread(mine), not(Some(mine), &[cup])),
         (3, thread(over), not(Some(over), &[cup])),
         (4, thread(mine), not(Some(mine), &[])),
-        // In the thread of a tournament: their game of that tournament.
+        // In the thread of a tournament: the player's game of that tournament.
         (1, THREAD, Means::It(cup)),
         (3, THREAD, Means::It(cup)),
         (2, THREAD, not(None, &[mine])),

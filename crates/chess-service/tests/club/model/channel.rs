@@ -168,9 +168,9 @@ impl Channel {
         message
     }
 
-    /// Checks that a game has exactly one board with buttons, that this board is up to date (after an outage, the
-    /// deadline on the board may be too early), and that at most one message has the buttons of an offer: a message
-    /// with the pending offer.
+    /// Checks that a game has exactly one board with buttons, and that this board is up to date; after an outage, its
+    /// deadline may be too early. Checks that no message has the buttons of an offer, except one message with the
+    /// pending offer.
     pub(crate) fn check_game(&self, view: &GameView) {
         let (mut boards, mut offers) = (Vec::new(), Vec::new());
         for live in self.live.values() {
@@ -197,8 +197,8 @@ impl Channel {
         );
     }
 
-    /// Checks that a pending challenge has exactly one card with buttons, that this card is up to date, and that a
-    /// challenge that is not pending has no card with buttons.
+    /// Checks that a pending challenge has exactly one card with buttons, which is up to date. Checks that any other
+    /// challenge has no card with buttons.
     pub(crate) fn check_challenge(&self, view: &ChallengeView) {
         let is_its_card = |live: &&Live| matches!(live, Live::Card(id, _) if *id == view.id);
         let cards: Vec<Live> = self.live.values().filter(is_its_card).copied().collect();

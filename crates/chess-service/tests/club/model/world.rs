@@ -125,7 +125,7 @@ impl World {
         }
     }
 
-    /// Compares all games and challenges.
+    /// Compares all games and challenges with the model.
     async fn compare(&self) {
         for Kept { id, game, version, .. } in &self.games {
             let view = self.home.club.outbox().game_view(*id).await.unwrap();

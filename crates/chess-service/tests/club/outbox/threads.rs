@@ -117,7 +117,7 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     play(&home, game, 1, "e4").await;
     let closed = || Delivery::Unreachable(vec![person(1)]);
     for row in [started, last(&home).await] {
-        // The second message was sent before it was known that the thread is deleted.
+        // The second message was sent before the dispatcher learned that the thread is deleted.
         settle(&home, row, closed()).await;
     }
     assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE), (MOVED, PLACE)]);

@@ -143,10 +143,10 @@ async fn overlapping_vacations_outages_and_pauses_add_no_time_twice() {
     let game = begin(&home, 0).await;
     home.club.timekeeper().beat(at(0)).await.unwrap();
     leave(&home, 10, None, DAY).await.unwrap();
-    // An outage of four days that overlaps the vacation by three.
+    // The outage of four days overlaps the vacation by three.
     home.club.timekeeper().wake(at(4 * DAY)).await.unwrap();
     assert_eq!(deadline(&home, game).await, 14 * DAY);
-    // A pause within the vacation, and one that lasts longer.
+    // One pause is within the vacation; another pause lasts longer than the vacation.
     let mut arbiter = caller(7, None, at(5 * DAY));
     home.club.games().rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
     arbiter.now = at(6 * DAY);
