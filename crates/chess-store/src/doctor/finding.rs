@@ -94,7 +94,7 @@ pub enum Contradiction {
         /// The time that follows from the other columns.
         derived: Option<Timestamp>,
     },
-    /// The stored time since which a computer has to act differs from the time that follows from the game.
+    /// The stored time since which a computer has to act is wrong.
     #[error("is wrong about whether it waits for a computer")]
     Think,
 }

@@ -46,8 +46,8 @@ impl ResultCounts {
     }
 }
 
-/// Counts a player's results with each colour, against everybody or one opponent. Games against computers and games shorter than
-/// six half-moves (two bytes each) do not count.
+/// Counts a player's results with each colour, against everybody or one opponent. Games against computers and games shorter
+/// than six half-moves do not count. A half-move takes two bytes in the column `moves`.
 pub fn of(
     tx: &Tx<'_>,
     server: Server,

@@ -53,8 +53,8 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
     Ok(places.into_iter().collect())
 }
 
-/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments that have not yet got back the time of
-/// an outage.
+/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments in quarantine, and
+/// tournaments that have not yet got back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
