@@ -92,12 +92,12 @@ mod tests {
     use chess_core::{Language, Position, read_move};
 
     use super::*;
-    use crate::present::rules::pages::pages;
+    use crate::present::rules::pages::page;
 
     #[test]
     fn a_refused_move_leads_to_the_page_about_its_rule() {
         let start = Position::START.to_fen();
-        let first_key = |leaf: Leaf| pages(leaf.topic)[usize::from(leaf.page)].says[0];
+        let first_key = |leaf: Leaf| page(leaf).unwrap().says[0];
         for (fen, text, key) in [
             (start.as_str(), "Ke2", "rules-rook-1"),
             (&start, "Ra3", "rules-queen-1"),

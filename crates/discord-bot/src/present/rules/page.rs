@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use chess_core::{Color, Square, read_uci};
-use chess_render::{Scene, Stroke};
+use chess_core::Square;
+use chess_render::Scene;
 use chess_service::Named;
 
-use super::pages::{Drawn, OVERVIEW, Page, leaves, pages};
+use super::pages::{self, Page, leaves};
 use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
-use crate::present::game::{board_text, result};
+use crate::present::game::board_text;
 use crate::present::look::Look;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
@@ -17,20 +17,20 @@ use crate::present::words::markup::joined;
 
 /// A page with its board, or the overview if there is no such page. Without a look there is no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
-    let found = leaf.and_then(|leaf| Some((leaf, pages(leaf.topic).get(usize::from(leaf.page))?)));
-    let (heading, page) = match found {
-        Some((leaf, page)) => (heading(leaf, words), page),
-        None => (words.plain("rules-title"), &OVERVIEW),
+    let leaf = leaf.filter(|leaf| pages::page(*leaf).is_some());
+    let heading = leaf.map_or_else(|| words.plain("rules-title"), |leaf| heading(leaf, words));
+    let Some(page) = leaf.map_or_else(|| pages::pages(None).next(), pages::page) else {
+        return Post::text(heading);
     };
     let says = page.says.iter().map(|key| words.plain(key));
     let here = words.say("rules-here", &[("text", words.plain(page.here).into())]);
     let laws = words.say("rules-laws", &[("articles", page.articles.into())]);
     let text = joined([heading].into_iter().chain(says).chain([here, laws]), "\n");
-    let mut post = Post::text(text).with_buttons(turns(found.map(|(leaf, _)| leaf), words));
+    let mut post = Post::text(text).with_buttons(turns(leaf, words));
     post.rows.push(menu(words));
-    match (scene(page), look) {
-        (Some(scene), Some(look)) => with_board(post, scene, (look, result(page)), words),
-        _ => post,
+    match look {
+        Some(look) => with_board(post, page, look, words),
+        None => post,
     }
 }
 
@@ -43,27 +43,9 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     let args = [
         ("topic", title(leaf.topic, words).into()),
         ("page", (leaf.page + 1).into()),
-        ("pages", pages(leaf.topic).len().into()),
+        ("pages", pages::pages(Some(leaf.topic)).count().into()),
     ];
     words.say("rules-heading", &args)
-}
-
-/// The drawing of a page. `None` if the table of pages has a mistake. A test checks the table.
-pub(crate) fn scene(page: &Page) -> Option<Scene> {
-    let scene = Scene::new(page.fen.parse().ok()?, Color::White);
-    page.drawn.iter().try_fold(scene, |scene, drawn| {
-        Some(match *drawn {
-            Drawn::Played(uci) => {
-                let played = read_uci(&scene.position, uci)?;
-                let position = scene.position.after(played);
-                Scene { position, ..scene }.with_last_move(played)
-            }
-            Drawn::Dots(square) => scene.with_chosen(square),
-            Drawn::Arrow(from, to) => scene.with_arrow(from, to, Stroke::Solid),
-            Drawn::Attack(from, to) => scene.with_arrow(from, to, Stroke::Dashed),
-            Drawn::Result(winner) => scene.with_result(winner),
-        })
-    })
 }
 
 /// The squares with a dot or a ring.
@@ -74,10 +56,9 @@ pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
 
 /// Adds the board with its drawings in words: to the alternative text, and also to the message for readers who want
 /// text.
-fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), words: &Words) -> Post {
-    let result = result.map(|result| words.say("rules-result", &[("result", result.into())]));
-    let drawn: Vec<String> = in_words(&scene, words).into_iter().chain(result).collect();
-    let board = look.board(scene, words);
+fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
+    let drawn = in_words(page, words);
+    let board = look.board(page.scene.clone(), words);
     let alt = joined([board.alt.clone()].into_iter().chain(drawn.iter().cloned()), " ");
     let picture = Picture { alt, ..board };
     let mut post = board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words);
@@ -87,23 +68,17 @@ fn with_board(post: Post, scene: Scene, (look, result): (Look, Option<&str>), wo
     post
 }
 
-/// The result that the drawing shows on the kings.
-fn result(page: &Page) -> Option<&'static str> {
-    page.drawn.iter().find_map(|drawn| match *drawn {
-        Drawn::Result(winner) => Some(result::result(winner)),
-        Drawn::Played(_) | Drawn::Dots(_) | Drawn::Arrow(..) | Drawn::Attack(..) => None,
-    })
-}
-
-/// The dots and arrows of a scene in words.
-fn in_words(scene: &Scene, words: &Words) -> Vec<String> {
-    let dots = scene.chosen.map(|square| {
-        let squares = joined(dots(scene).iter().map(ToString::to_string), ", ");
+/// The dots, the arrows and the result of a board in words.
+fn in_words(page: &Page, words: &Words) -> Vec<String> {
+    let dots = page.scene.chosen.map(|square| {
+        let squares = joined(dots(&page.scene).iter().map(ToString::to_string), ", ");
         words.say("rules-dots", &[("square", square.to_string().into()), ("squares", squares.into())])
     });
-    let arrows = joined(scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)), ", ");
+    let arrows = joined(page.scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)), ", ");
     let arrows = (!arrows.is_empty()).then(|| words.say("rules-arrows", &[("arrows", arrows.into())]));
-    dots.into_iter().chain(arrows).collect()
+    let result =
+        (!page.result.is_empty()).then(|| words.say("rules-result", &[("result", page.result.into())]));
+    dots.into_iter().chain(arrows).chain(result).collect()
 }
 
 /// The buttons to the previous and the next page, also across topics. The overview has a button to the first page.

@@ -274,7 +274,8 @@ pub(crate) mod tests {
         let mut code = String::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
         let by_rule = ["command-", "option-", "choice-"];
-        let strings: BTreeSet<&str> = code.split('"').collect();
+        let rules = include_str!("../rules/pages.tsv");
+        let strings: BTreeSet<&str> = code.split('"').chain(rules.split(['\t', ' '])).collect();
         // The kinds of the keys that `format!("kind-{name}")` makes.
         let kinds: BTreeSet<&str> =
             strings.iter().filter_map(|text| Some(text.split_once("-{")?.0)).collect();
