@@ -107,6 +107,7 @@ mod tests {
         // A spectator can only look back and turn the board.
         let seen = last(&table.command("cem", "board", json!({ "game": 1 })).await);
         assert_eq!((seen.files.len(), labels(&seen)), (1, vec!["◀", "Flip"]), "{seen:?}");
+        assert!(seen.text.contains(" to move (") && !seen.text.contains("your move"), "{seen:?}");
     }
 
     #[tokio::test]

@@ -5,7 +5,7 @@ use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene};
 use chess_service::{GameEvent, GameView, Trace};
 
-use super::status::status;
+use super::status::{Occasion, status};
 use super::study::lichess;
 use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
 use crate::discord::post::{Picture, Post};
@@ -17,17 +17,6 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{openings, pieces, scoresheet};
-
-/// The occasion of a board, which decides who reads it.
-#[derive(Clone, Copy)]
-pub(super) enum Occasion {
-    /// A new public board after this event.
-    New(GameEvent),
-    /// A public board that is already posted. A later draw offer has a message of its own.
-    Posted,
-    /// The board for one reader, who plays this side, or who only watches.
-    Private(Option<Color>),
-}
 
 /// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
 /// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.
@@ -85,13 +74,6 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
     joined([Some(text), (!is_at_home).then(|| words.about("trace-game", view, &[]))], " · ")
 }
 
-impl Occasion {
-    /// The side that the only reader plays. `None` for a public board, and for a reader who only watches.
-    const fn reader(self) -> Option<Color> {
-        if let Self::Private(me) = self { me } else { None }
-    }
-}
-
 /// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
 /// places of all pieces come last.
 pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
@@ -123,7 +105,7 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     };
     let is_first = taken_back.is_none() && view.game.ending().is_none() && view.game.board().ply() == Ply(0);
     let happened = taken_back.or_else(|| event(view, words));
-    let mut lines = vec![joined([happened, Some(status(view, occasion.reader(), words))], " · ")];
+    let mut lines = vec![joined([happened, Some(status(view, occasion, words))], " · ")];
     lines.extend(ruling::lines(view, words));
     lines.extend(pause::line(view, words));
     lines.extend(vacation::lines(view, words));

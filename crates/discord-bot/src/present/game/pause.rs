@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::parts;
-use super::status::status;
+use super::status::{Occasion, status};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::words::Words;
@@ -18,7 +18,7 @@ pub(crate) fn agreed(view: &GameView, by: Color, words: &Words) -> Post {
 /// Tells a player that the opponent resumed the game, and whose turn it is.
 pub(crate) fn over(view: &GameView, by: Color, words: &Words) -> Post {
     let post = parts::told(view, by, ("board-pause-over", &[]), words);
-    Post { text: format!("{}\n{}", post.text, status(view, None, words)), ..post }
+    Post { text: format!("{}\n{}", post.text, status(view, Occasion::Posted, words)), ..post }
 }
 
 /// Says that the players themselves can resume the game. `None` if the game is not paused, or if an arbiter paused it.

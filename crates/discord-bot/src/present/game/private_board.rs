@@ -3,7 +3,8 @@
 use chess_core::Color;
 use chess_service::GameView;
 
-use super::board::{Occasion, own, text};
+use super::board::{own, text};
+use super::status::Occasion;
 use super::study::{earlier_position, lichess};
 use super::{board_buttons, board_text, clocks};
 use crate::discord::post::{Drawing, Picture, Post, Row};

@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Ruling};
 use chess_core::Color;
 use chess_service::{GameView, RulingView};
 
-use super::status::status;
+use super::status::{Occasion, status};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
@@ -12,7 +12,7 @@ use crate::present::words::markup::{escape, joined, mention};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
-    let state = status(view, None, words);
+    let state = status(view, Occasion::Posted, words);
     let mut args = vec![("arbiter", mention(ruling.arbiter).into()), ("result", state.clone().into())];
     let key = match ruling.ruling {
         Ruling::Extend(extension) => {

@@ -1,16 +1,34 @@
-//! The line with the state of a game.
+//! The line with the state of a game, for the readers of a message.
 
 use chess_arbiter::Account;
 use chess_core::Color;
-use chess_service::GameView;
+use chess_service::{GameEvent, GameView};
 
 use super::{flag, result};
-use crate::present::words::Words;
 use crate::present::words::markup::joined;
-use crate::present::words::pieces;
+use crate::present::words::{Words, pieces};
+
+/// The occasion of a board or another message about a game. The occasion decides who reads the message.
+#[derive(Clone, Copy)]
+pub(super) enum Occasion {
+    /// A new public board after this event.
+    New(GameEvent),
+    /// A public board that is already posted, or a public message other than a board. A draw offer that follows such a
+    /// board has a message of its own.
+    Posted,
+    /// The board for one reader, who plays this side, or who only watches.
+    Private(Option<Color>),
+}
+
+impl Occasion {
+    /// The side that the only reader plays. `None` for a public board, and for a reader who only watches.
+    pub(super) const fn reader(self) -> Option<Color> {
+        if let Self::Private(me) = self { me } else { None }
+    }
+}
 
 /// The player to move and the deadline; or that the game is paused; or the result.
-pub(super) fn status(view: &GameView, me: Option<Color>, words: &Words) -> String {
+pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {
         return result::verdict(view, ending, words);
@@ -21,12 +39,12 @@ pub(super) fn status(view: &GameView, me: Option<Color>, words: &Words) -> Strin
     let turn = game.position().turn();
     let color = words.plain(&format!("side-{}", pieces::side(turn)));
     let check = if game.position().is_check() { "yes" } else { "no" };
-    let key = match me {
+    let key = match occasion {
         _ if matches!(view.accounts[turn], Account::Computer(_)) => "board-turn-computer",
-        None => "board-turn",
-        Some(me) if me == turn => "board-turn-mine",
-        Some(_) => "board-turn-theirs",
+        Occasion::New(_) | Occasion::Posted => "board-turn",
+        Occasion::Private(Some(me)) if me == turn => "board-turn-mine",
+        Occasion::Private(_) => "board-turn-theirs",
     };
     let turn = words.about(key, &(view, turn), &[("check", check.into()), ("color", color.into())]);
-    joined([Some(turn), flag::until_for(view, me, words)], " · ")
+    joined([Some(turn), flag::until_for(view, occasion.reader(), words)], " · ")
 }

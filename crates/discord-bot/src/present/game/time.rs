@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
 use chess_service::GameView;
 
-use super::status::status;
+use super::status::{Occasion, status};
 use super::{clocks, flag, parts, pause, request};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
@@ -15,7 +15,7 @@ use crate::present::words::markup::joined;
 /// The page of the player `me`.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let game = words.about("moves-game", &(view, me), &[]);
-    let lines = [Some(game), Some(status(view, Some(me), words)), clocks::line(view, words)];
+    let lines = [Some(game), Some(status(view, Occasion::Private(Some(me)), words)), clocks::line(view, words)];
     let text = joined(lines.into_iter().flatten().chain(vacation::lines(view, words)), "\n");
     let open = [Plea::Time, Plea::Pause].into_iter().filter(|plea| view.game.asks_for(*plea) == Some(!me));
     let answers: Vec<Button> = open.flat_map(|plea| request::answers(view, plea, words)).collect();
