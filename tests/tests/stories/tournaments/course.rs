@@ -316,11 +316,11 @@ mod tests {
         cup.join(&["ann", "bob", "cem", "dora"]).await;
         cup.begin().await;
         let games = cup.games("Round 1 of 3").await;
-        let card = cup.card("the running card", |card| card.button("Bye").is_some()).await;
-        let question = playground.press("ann", "chess", &card, "Bye").await;
+        let card = cup.card("the running card", |card| card.button("Sit out").is_some()).await;
+        let question = playground.press("ann", "chess", &card, "Sit out").await;
         let question = question.answers.last().unwrap().clone();
         assert!(question.text.contains("Sit out round 2"), "{question:?}");
-        let did = playground.press("ann", "chess", &question, "Bye").await;
+        let did = playground.press("ann", "chess", &question, "Sit out").await;
         assert!(did.answer().contains("You sit out round 2 of **Off**"), "{did:?}");
         for (_, white, _) in &games {
             let list = cup.manage("No-show").await;
