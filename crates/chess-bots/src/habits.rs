@@ -15,8 +15,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The factor for the player's own moves, in thousandths. The chance to overlook an own move is the
-    /// chance of `unseen` multiplied by this factor.
+    /// The factor of the chances for the player's own moves, in thousandths.
     pub(crate) own: u32,
 }
 

@@ -13,9 +13,9 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. Each
-/// move, also the selected one, gets up to half of the basic bonus in addition if many lines contain the
-/// move. A player does not play a move that is worse by more than its bonus.
+/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. In
+/// addition, each move gets up to half of the basic bonus, in proportion to the lines that contain the move. A
+/// player does not play a move that is worse by more than its bonus.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 

@@ -48,9 +48,9 @@ impl Eyes {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The error grows with the distance of the value from 0, at most twofold. Far from 0, a change of the
-        // value changes the winning chances less, so only a larger error in material gives the same error in
-        // winning chances. Without this growth, a losing player would give pieces away.
+        // The error grows with the distance of the value from 0, at most twofold. Far from 0, the winning chances
+        // change less with the value, so the same error in winning chances is a larger error in value. Without this
+        // growth, a losing player would give pieces away.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
         // The error is always added from the view of this player, also if the opponent is to move. Otherwise

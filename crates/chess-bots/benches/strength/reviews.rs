@@ -161,8 +161,8 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     Ok(())
 }
 
-/// Describes the further factor for the scores of a review with which the winning chances agree best with the
-/// published evaluations.
+/// Describes the factor for the scores of a review with which the winning chances agree best with the published
+/// evaluations.
 fn fit(pairs: &[(Score, Score)]) -> String {
     let error = |factor: i32| {
         let squares = pairs.iter().map(|(own, theirs)| {

@@ -101,8 +101,7 @@ impl<'a> Search<'a> {
             self.choice = line.first().copied().filter(|_| depth > 1);
             let found = self.round(&root, depth, value);
             if self.stopped {
-                // If an unfinished iteration found a better move, that move replaces the move of the last
-                // iteration.
+                // The best move of an unfinished iteration replaces the move of the last iteration.
                 if let Some((mv, better)) = self.best {
                     if line.first() != Some(&mv) {
                         line = vec![mv];

@@ -18,7 +18,7 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
 
-/// The move statistics of one search. The history of a move rates how often the move caused a cutoff.
+/// The move statistics of one search. The history of a move is high if the move often caused a cutoff.
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,

@@ -127,11 +127,6 @@ impl Picker {
         self.quiet_end = kept;
     }
 
-    const fn begin_losing(&mut self) {
-        self.stage = Stage::Losing;
-        self.next = self.noisy;
-    }
-
     /// Returns the best remaining move with its score.
     #[inline]
     pub(super) fn next(&mut self, lists: &mut Lists, node: &Node, memory: &Memory) -> Option<(Move, i32)> {
@@ -173,7 +168,8 @@ impl Picker {
                         self.next += 1;
                         return Some(pair);
                     }
-                    self.begin_losing();
+                    self.stage = Stage::Losing;
+                    self.next = self.noisy;
                 }
                 Stage::Losing => {
                     let number = *lists.noisy[self.next..self.losing].first()?;
