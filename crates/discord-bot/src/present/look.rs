@@ -1,6 +1,6 @@
 //! The look of boards: theme, pieces, the side at the bottom, and how much of a board is in words.
 
-use chess_core::{Color, Language};
+use chess_core::{Color, Language, Position};
 use chess_render::{PieceSet, Scene, Style, Theme};
 use chess_service::{GameView, Preferences, Stored};
 
@@ -31,8 +31,8 @@ impl Look {
         Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
     }
 
-    /// The look of boards for one reader: the reader's settings override the settings of the server. The server's
-    /// setting of the side is ignored. By default, a player sees their own side at the bottom.
+    /// The look of boards for one reader: the reader's settings override those of the server, whose setting of the side
+    /// does not count. By default, a player sees their own side at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());
@@ -58,16 +58,17 @@ impl Look {
     /// The position of a game with the last move highlighted.
     pub(crate) fn scene(self, view: &GameView, me: Option<Color>) -> Scene {
         let board = view.game.board();
-        Scene::new(*board.position(), self.orientation(view, me)).with_last_move(board.last_move())
+        Scene::new(*board.position(), self.orientation(board.position(), me))
+            .with_last_move(board.last_move())
     }
 
     /// The side at the bottom of the picture. `me` is the reader's side if the reader is one of the players.
-    pub(crate) fn orientation(self, view: &GameView, me: Option<Color>) -> Color {
+    pub(crate) fn orientation(self, position: &Position, me: Option<Color>) -> Color {
         match self.side {
             BoardSide::Mine => me.unwrap_or(Color::White),
             BoardSide::White => Color::White,
             BoardSide::Black => Color::Black,
-            BoardSide::Mover => view.game.position().turn(),
+            BoardSide::Mover => position.turn(),
         }
     }
 }

@@ -35,8 +35,8 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-/// The hour of the daily message. The service stores the hour apart from the other settings. Only the answers and
-/// changes of `/settings` use this setting.
+/// The hour of the daily message. Only `/settings` uses this setting, because the service stores the hour apart from
+/// the other settings.
 pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
     "digest",
     None,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
+use anyhow::anyhow;
 use discord_sandbox::{Config, How, OnMisfit, Order, RateLimits, Sandbox, SnapshotError, StartError};
 use serde_json::Value;
 use tokio::process::{Child, ChildStdin, Command};
@@ -14,7 +15,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{data_folder, playground_shortcuts, run};
 
-/// The pause before a bot that ended by itself is started again.
+/// The pause before a bot that ended by itself is started again. Also the timeout of a check whether the bot is
+/// connected.
 const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
@@ -50,44 +52,20 @@ pub(crate) struct Playground {
     token: Option<String>,
 }
 
-/// The reason why the playground cannot run.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum PlaygroundError {
-    /// Another program listens on the port.
-    #[error(
-        "the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any)."
-    )]
-    PortTaken { port: u16 },
-    /// Another playground uses the folder.
-    #[error(
-        "another playground keeps its games in {}.\nEnd that one, or choose another folder with --data DIR.",
-        folder.display()
-    )]
-    FolderTaken { folder: PathBuf },
-    #[error(
-        "the folder {} cannot be written to: {source}.\nMake it writable, or choose another with --data DIR.",
-        folder.display()
-    )]
-    Folder { folder: PathBuf, source: io::Error },
-    #[error("the sandbox does not start: {0}")]
-    Sandbox(StartError),
-    /// The child process of the bot cannot be started.
-    #[error("the bot cannot be started: {0}")]
-    Bot(io::Error),
-}
-
 /// Runs sandbox and bot until the program is asked to stop.
 ///
 /// # Errors
 /// The error contains the reason and advice.
-pub(crate) async fn play(mut arguments: Playground) -> anyhow::Result<()> {
-    let data = data_folder::folder(arguments.data.take(), "playground")?;
-    Ok(playground(&data, &arguments).await?)
-}
-
-async fn playground(data: &Path, options: &Playground) -> Result<(), PlaygroundError> {
-    let folder = |source| PlaygroundError::Folder { folder: data.to_owned(), source };
-    std::fs::create_dir_all(data).map_err(folder)?;
+pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
+    let data = data_folder::folder(options.data.clone(), "playground")?;
+    let unwritable = |error| {
+        let folder = data.display();
+        anyhow!(
+            "the folder {folder} cannot be written to: {error}.\nMake it writable, or choose another with --data DIR."
+        )
+    };
+    std::fs::create_dir_all(&data).map_err(unwritable)?;
+    let no_bot = |error: io::Error| anyhow!("the bot cannot be started: {error}");
     let certificate = data.join("sandbox-ca.pem");
     let limits = if options.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
     let config = Config {
@@ -102,10 +80,10 @@ async fn playground(data: &Path, options: &Playground) -> Result<(), PlaygroundE
         on_misfit: OnMisfit::Panic,
         ..Config::default()
     };
-    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(error, data))?;
-    std::fs::write(&certificate, sandbox.ca_pem()).map_err(folder)?;
+    let sandbox = Sandbox::start(config).await.map_err(|error| not_started(&error, &data))?;
+    std::fs::write(&certificate, sandbox.ca_pem()).map_err(unwritable)?;
     let start = BotStart {
-        program: std::env::current_exe().map_err(PlaygroundError::Bot)?,
+        program: std::env::current_exe().map_err(no_bot)?,
         token: sandbox.token().to_owned(),
         address: sandbox.address(),
         tls: sandbox.tls_address(),
@@ -123,29 +101,34 @@ async fn playground(data: &Path, options: &Playground) -> Result<(), PlaygroundE
     let page = sandbox.page_url();
     let greet = async {
         bot_arrived(&page).await;
-        announce(&page, data, options);
+        announce(&page, &data, &options);
         std::future::pending().await
     };
     let ended = tokio::select! {
         ended = supervise(&start, orders) => ended,
         ended = greet => ended,
-        asked = run::stop_asked() => asked.map_err(PlaygroundError::Bot),
+        asked = run::stop_asked() => asked,
     };
     sandbox.stop().await;
-    ended
+    ended.map_err(no_bot)
 }
 
-/// Translates an error of the sandbox. Errors that people can mend get a variant with advice.
-fn not_started(error: StartError, folder: &Path) -> PlaygroundError {
-    if let StartError::Listen { port, source } = &error
+/// Says why the sandbox does not start, with advice if a person can mend the error.
+fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
+    if let StartError::Listen { port, source } = error
         && source.kind() == io::ErrorKind::AddrInUse
     {
-        return PlaygroundError::PortTaken { port: *port };
+        return anyhow!(
+            "the port {port} is taken.\nStop what listens there, or choose another with --port N (0 for any)."
+        );
     }
     if let StartError::Snapshot(SnapshotError::InUse { .. }) = error {
-        return PlaygroundError::FolderTaken { folder: folder.to_owned() };
+        let folder = folder.display();
+        return anyhow!(
+            "another playground keeps its games in {folder}.\nEnd that one, or choose another folder with --data DIR."
+        );
     }
-    PlaygroundError::Sandbox(error)
+    anyhow!("the sandbox does not start: {error}")
 }
 
 /// Waits until the bot is connected and has registered its commands. The wait is limited, so that the page opens and
@@ -234,22 +217,19 @@ struct Bot {
 type Asked = (Order, oneshot::Sender<()>);
 
 /// Keeps the bot running, and stops and starts it on order.
-async fn supervise(
-    start: &BotStart,
-    mut orders: mpsc::UnboundedReceiver<Asked>,
-) -> Result<(), PlaygroundError> {
-    let mut bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
+async fn supervise(start: &BotStart, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
+    let mut bot = Some(start.spawn()?);
     loop {
         tokio::select! {
             ended = ended(&mut bot) => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
-                bot = Some(start.spawn().map_err(PlaygroundError::Bot)?);
+                bot = Some(start.spawn()?);
             }
             asked = orders.recv() => {
                 let Some((order, done)) = asked else { return Ok(()) };
-                bot = obey(order, bot.take(), start).await.map_err(PlaygroundError::Bot)?;
-                // It does not matter whether anybody still waits for the completion.
+                bot = obey(order, bot.take(), start).await?;
+                // The receiver may be gone already.
                 done.send(()).unwrap_or_default();
             }
         }

@@ -28,23 +28,14 @@ pub(crate) fn awaiting() -> Vec<String> {
 fn between_two() -> Shortcut {
     let mut steps = begin("ann", "bob", &[("colour", json!("white"))]);
     steps.push(Step::Show { who: named("ann"), place: Place::Answered });
-    Shortcut {
-        label: "Start a game Ann–Bob".to_owned(),
-        about: "Ann challenges Bob, Bob accepts, and Ann has White.".to_owned(),
-        steps,
-    }
+    shortcut("Start a game Ann–Bob", "Ann challenges Bob, Bob accepts, and Ann has White.", steps)
 }
 
 fn against_the_computer() -> Shortcut {
     let options = [("opponent", json!("Zug")), ("colour", json!("white")), ("level", Value::Null)];
-    Shortcut {
-        label: "Play the computer".to_owned(),
-        about: "You have White.".to_owned(),
-        steps: vec![
-            command(Who::Me, lobby(), "challenge", &options),
-            Step::Show { who: Who::Me, place: Place::Answered },
-        ],
-    }
+    let challenge = command(Who::Me, lobby(), "challenge", &options);
+    let steps = vec![challenge, Step::Show { who: Who::Me, place: Place::Answered }];
+    shortcut("Play the computer", "You have White.", steps)
 }
 
 fn sample_game() -> Shortcut {
@@ -56,19 +47,16 @@ fn sample_game() -> Shortcut {
         steps.push(Step::Pause { ms: LOOK_MS });
         steps.push(command(player, Place::Answered, "move", &[("move", json!(mv))]));
     }
-    Shortcut {
-        label: "Watch a sample game".to_owned(),
-        about: "Cem and Dora play Morphy’s opera game of 1858.".to_owned(),
-        steps,
-    }
+    shortcut("Watch a sample game", "Cem and Dora play Morphy’s opera game of 1858.", steps)
 }
 
 fn rules() -> Shortcut {
-    Shortcut {
-        label: "Read the rules".to_owned(),
-        about: "How the pieces move, with boards to look at.".to_owned(),
-        steps: vec![command(Who::Me, lobby(), "rules", &[]), Step::Show { who: Who::Me, place: lobby() }],
-    }
+    let steps = vec![command(Who::Me, lobby(), "rules", &[]), Step::Show { who: Who::Me, place: lobby() }];
+    shortcut("Read the rules", "How the pieces move, with boards to look at.", steps)
+}
+
+fn shortcut(label: &str, about: &str, steps: Vec<Step>) -> Shortcut {
+    Shortcut { label: label.to_owned(), about: about.to_owned(), steps }
 }
 
 /// The steps by which one person challenges another person, and the other person accepts.

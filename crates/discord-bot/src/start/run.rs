@@ -193,8 +193,8 @@ fn supervised<F: Future<Output = ()> + Send + 'static>(
     tokio::spawn(supervise(name, closing, move || part(Arc::clone(&bot)), pause))
 }
 
-/// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, and sends the
-/// messages in the outbox.
+/// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the
+/// messages in the outbox, and merges the write-ahead log.
 async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
     tracing::info!("closing");
     gateway::close(shards).await;

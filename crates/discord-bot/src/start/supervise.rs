@@ -9,8 +9,8 @@ use tokio::time::Instant;
 /// After a run of this length, the task counts as healthy and the count of failures starts at 0 again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a task and restarts it when it ends, until the program closes. `pause` returns the wait before a restart for
-/// the number of earlier failures.
+/// Runs a task and restarts it when it ends, until the program closes. `pause` returns the wait before a restart; its
+/// argument is the number of earlier failures.
 pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     closing: watch::Receiver<bool>,

@@ -25,9 +25,7 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     let terms = Terms { color: challenge.color, time: challenge.time, mode: challenge.mode };
     lines.push(form::terms(view, terms, chooser, words));
     lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
-    if let Some(note) = &challenge.note {
-        lines.push(format!("> {}", markup::escape(note.as_str())));
-    }
+    lines.extend(challenge.note.as_ref().map(markup::quoted));
     if !challenge.start.is_usual() {
         let fen = challenge.start.position().to_fen();
         lines.push(words.say("card-position", &[("fen", fen.into())]));
@@ -80,8 +78,7 @@ fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> 
     Some(joined([Some(offer), casual], " "))
 }
 
-/// Says why the card is private. Nobody can accept an open challenge whose card is private; the challenger can only
-/// withdraw the challenge.
+/// Says why the card is private. Nobody can accept an open challenge whose card is private.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }

@@ -1,4 +1,4 @@
-//! The draft of a counter-offer: the terms, buttons and a menu that change the terms, and the button that sends the
+//! The draft of a counter-offer: its terms, the buttons and the menu that change them, and the button that sends the
 //! offer.
 
 use chess_arbiter::{ColorWish, Terms};

@@ -8,9 +8,8 @@ use chess_service::ChallengeView;
 
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
-use crate::present::words::Words;
 use crate::present::words::markup::{escape, joined, mention};
-use crate::present::words::pieces;
+use crate::present::words::{Words, pieces};
 
 /// A time control in words.
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
@@ -43,8 +42,7 @@ pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, wo
     joined([Some(color_and_time(terms, who, words)), mode], " · ")
 }
 
-/// The mode that a game does not have so far, and the text key of the button that chooses it. `None` if the game cannot
-/// be rated.
+/// The mode other than `mode`, and the text key of the button that chooses it. `None` if the game cannot be rated.
 pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'static str)> {
     view.unratable().is_none().then_some(match mode {
         Mode::Rated => (Mode::Casual, "button-casual"),
@@ -67,8 +65,8 @@ const UNITS: [(i64, &str); 4] =
 /// The largest number of a unit in which a whole span is expressed.
 const MANY: i64 = 99;
 
-/// A span in words. The text has the largest unit of which the span is a whole number that is at most [`MANY`]. If
-/// there is no such unit, the span is split into days, hours, minutes and seconds.
+/// A span in words. If the span is a whole number of a unit, at most [`MANY`], the text has the largest such unit.
+/// Otherwise, the text has days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

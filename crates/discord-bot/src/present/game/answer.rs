@@ -10,8 +10,7 @@ use crate::present::challenge::form;
 use crate::present::person::settings;
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::words::scoresheet;
-use crate::present::words::{TextSubject, Words};
+use crate::present::words::{TextSubject, Words, scoresheet};
 
 /// An answer with one text about a challenge or a game.
 pub(crate) fn about(key: &str, subject: &impl TextSubject, words: &Words) -> Post {

@@ -14,9 +14,8 @@ use crate::present::person::{ratings, vacation, versus};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
-use crate::present::words::{openings, pieces, scoresheet};
+use crate::present::words::{Words, openings, pieces, scoresheet};
 
 /// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
 /// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.
@@ -35,11 +34,8 @@ pub(crate) fn shared(
         board_text::refer(&mut picture, look.twin, words);
         Some(picture)
     };
-    let text = text(view, Occasion::New(happened), look, words);
-    let (rows, links) =
-        (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
-    let post = Post { pings: pings(view, happened, by), picture, rows, links, ..Post::text(text) };
-    board_text::choices(post, view, look.twin, words)
+    let pings = pings(view, happened, by);
+    Post { pings, picture, ..public(view, Occasion::New(happened), look, words) }
 }
 
 /// The end of a game, posted in the channel for people who do not follow the game's thread. This message pings nobody,
@@ -50,9 +46,14 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
 
 /// New text and buttons for the latest posted board; its picture stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    let (rows, links) =
-        (board_buttons::public(view, words), lichess::link(view, words).into_iter().collect());
-    let post = Post { rows, links, ..Post::text(text(view, Occasion::Posted, look, words)) };
+    public(view, Occasion::Posted, look, words)
+}
+
+/// The text and the buttons of a public board.
+fn public(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Post {
+    let links = lichess::link(view, words).into_iter().collect();
+    let text = text(view, occasion, look, words);
+    let post = Post { rows: board_buttons::public(view, words), links, ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
 }
 
@@ -121,8 +122,8 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     lines.join("\n")
 }
 
-/// The sentence that a draw is offered. A public board addresses the player to move, whom the first line mentions. A private
-/// board addresses its reader.
+/// Says that a draw is offered. A new public board addresses the player to move, whom the first line mentions. A
+/// private board addresses its reader.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let by = view.game.asks_for(Plea::Draw)?;
     let key = match occasion {
@@ -163,9 +164,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
 }
 
-/// The last move, or the start of the game. A computer's move is shown with the move that it answers. If the game has
-/// ended in another way than by its last move, such as by a resignation, the text has the last move only if no board
-/// has shown this move.
+/// The last move, or the start of the game. A computer's move is shown with the move that it answers. After an end
+/// without a move, such as a resignation, the text has the last move only if no board has shown this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -190,8 +190,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether the move that led to `ply` came so soon after the previous move that no board was posted between the two
-/// moves. True for a computer's move, and for a planned move, which has the same time stamp as the previous move.
+/// Whether no board was posted between the move that led to `ply` and the previous move. True for a computer's move,
+/// and for a planned move, which has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -200,9 +200,8 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: the player to move, or both players at the beginning and the end of a game, but never the
-/// player who caused the event. A player who left a tournament or was removed from it is not pinged for each of their
-/// games.
+/// The players to ping: the player to move, or both players at the beginning and the end of a game. The player who
+/// caused the event is not pinged, nor a player whose games end because they left the tournament or were removed.
 fn pings(view: &GameView, happened: GameEvent, by: Option<Color>) -> Vec<Account> {
     let turn = view.game.turn();
     let called = Color::ALL.into_iter().filter(|&color| {

@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Deed, Plea};
 use chess_core::Color;
 use chess_service::{Export, GameView, Told};
 
-use super::{flag, moves, parts, pause, plan, request};
+use super::{flag, moves, parts, pause, plan, request, time};
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
@@ -52,15 +52,8 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
     }
     first.extend(offer(view, me, words));
     first.push(resign(view, me, words));
-    let asks = [
-        (Deed::Give, "button-give-time"),
-        (Deed::Ask(Plea::Time), "button-ask-time"),
-        (Deed::Ask(Plea::Pause), "button-ask-pause"),
-    ];
-    let asks = asks.into_iter().filter(|(deed, _)| view.may(me, *deed));
-    let asks = asks.map(|(deed, key)| button(view, GamePress::Do(deed), key, Tone::Secondary, words));
-    let more: Vec<Button> =
-        [takeback, planned].concat().into_iter().chain(asks).chain(hint(view, me, words)).collect();
+    let requests = time::requests(view, me, words).chain(hint(view, me, words));
+    let more: Vec<Button> = [takeback, planned].concat().into_iter().chain(requests).collect();
     Row::of(&first).into_iter().chain(Row::of(&more)).collect()
 }
 
@@ -121,8 +114,7 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
 }
 
 /// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
-/// game is in no tournament. A file button under a public board posts the file for everybody. A file button under a
-/// private board gives the file to the reader alone.
+/// game is in no tournament. `press` decides whether a file is posted for everybody or given to the reader alone.
 fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
     let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];

@@ -10,8 +10,7 @@ use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::interactions::press::{GamePress, PlanPress, Press};
 use crate::present::game::moves;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
-use crate::present::words::{pieces, scoresheet};
+use crate::present::words::{Words, pieces, scoresheet};
 
 /// The sign for an empty square in a diagram.
 const EMPTY: char = '·';

@@ -8,8 +8,7 @@ use chess_service::GameView;
 use super::parts;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// Says that a win on time must be claimed. `None` for a game without this rule or without a clock.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {

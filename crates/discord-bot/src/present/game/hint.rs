@@ -8,8 +8,7 @@ use super::{board_text, parts};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
-use crate::present::words::{pieces, scoresheet};
+use crate::present::words::{Words, pieces, scoresheet};
 
 /// The hint with the button for the next step. If the game has gone on since the request, says that the hint is too
 /// late.

@@ -16,7 +16,7 @@ use crate::present::words::markup::joined;
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
 /// buttons that apply.
 pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
-    let (game, below) = (view.game.board(), look.orientation(view, me));
+    let (game, below) = (view.game.board(), look.orientation(view.game.position(), me));
     let text = text(view, Occasion::Private(me), look, words);
     let text = joined([Some(text), earlier_position::moves(game, game.ply(), words)], "\n");
     let links = lichess::link(view, words).into_iter().collect();

@@ -4,9 +4,8 @@ use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Award, Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
 use chess_service::GameView;
 
-use crate::present::words::Words;
 use crate::present::words::markup::joined;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// Result and reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {

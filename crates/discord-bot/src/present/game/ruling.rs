@@ -8,7 +8,7 @@ use super::status::{Occasion, status};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
-use crate::present::words::markup::{escape, joined, mention};
+use crate::present::words::markup::{joined, mention, quoted};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
@@ -38,7 +38,6 @@ pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     std::iter::once(decided).chain(reason(ruling)).collect()
 }
 
-/// The reason as a quotation.
 fn reason(ruling: &RulingView) -> Option<String> {
-    ruling.reason.as_ref().map(|reason| format!("> {}", escape(reason.as_str())))
+    ruling.reason.as_ref().map(quoted)
 }

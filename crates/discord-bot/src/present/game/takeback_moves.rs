@@ -5,9 +5,8 @@ use chess_service::{GameEvent, GameView};
 
 use super::board_text;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::markup::joined;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// The moves taken back, for a board that is posted because of a takeback. `None` after any other event, or if somebody
 /// has moved after the takeback.

@@ -10,9 +10,8 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::game::{board_text, result};
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::markup::{self, joined, mention};
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]

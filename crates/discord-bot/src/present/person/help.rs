@@ -6,8 +6,7 @@ use chess_service::{ChallengeView, Played};
 use super::game_lists::is_on_turn;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, RulesPress};
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// The most invitations that the help names.
 const NAMED: usize = 2;

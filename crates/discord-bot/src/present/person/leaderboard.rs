@@ -5,7 +5,6 @@ use chess_service::Leaderboard;
 use super::ratings;
 use crate::discord::post::Post;
 use crate::present::words::Words;
-use crate::present::words::markup::mention;
 
 /// One page; `page` counts from 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
@@ -21,15 +20,8 @@ pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post
     }
     let mut lines = vec![words.say("leaderboard-headline", &args)];
     let first = page.saturating_mul(Leaderboard::PAGE).saturating_add(1);
-    lines.extend((first..).zip(&board.places).map(|(place, (account, standing))| {
-        let args = [
-            ("place", place.to_string().into()),
-            ("rating", ratings::rating(standing.rating).into()),
-            ("who", mention(*account).into()),
-            ("games", ratings::rated_games(standing.games, words).into()),
-        ];
-        words.say("leaderboard-place", &args)
-    }));
+    let places = (first..).zip(&board.places);
+    lines.extend(places.map(|(place, (who, standing))| ratings::placed(place, *who, standing, words)));
     lines.push(words.say("leaderboard-least", &args));
     lines.extend(ratings::provisional(board.places.iter().map(|(_, standing)| standing), words));
     lines.extend(board.more.then(|| words.say("leaderboard-more", &args)));

@@ -13,9 +13,8 @@ use crate::present::game::board_text;
 use crate::present::look::Look;
 use crate::present::record::pgn;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::markup::{joined, mention};
-use crate::present::words::openings;
+use crate::present::words::{Words, openings};
 
 /// The most openings that a profile names.
 const OPENINGS: usize = 3;

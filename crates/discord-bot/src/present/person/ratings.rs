@@ -1,12 +1,11 @@
 //! Ratings and results in words, for several messages.
 
-use chess_arbiter::{Conclusion, Mode, Pace, Rating, RatingChange};
+use chess_arbiter::{Account, Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
 use chess_service::{GameView, ResultCounts, Standing};
 
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
-use crate::present::words::pieces;
+use crate::present::words::markup::{joined, mention};
+use crate::present::words::{Words, pieces};
 
 /// The stored name of a pace.
 pub(crate) const fn pace(pace: Pace) -> &'static str {
@@ -49,6 +48,17 @@ pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Op
 
 pub(super) fn rated_games(count: u32, words: &Words) -> String {
     words.say("rated-games", &[("count", count.into())])
+}
+
+/// A line of a leaderboard: the place, the player, the rating and the number of games.
+pub(super) fn placed(place: u32, who: Account, standing: &Standing, words: &Words) -> String {
+    let args = [
+        ("place", place.to_string().into()),
+        ("rating", rating(standing.rating).into()),
+        ("who", mention(who).into()),
+        ("games", rated_games(standing.games, words).into()),
+    ];
+    words.say("leaderboard-place", &args)
 }
 
 /// The explanation of the question mark, if one of the ratings has a question mark.

@@ -1,7 +1,7 @@
 //! The answer to `/settings`: the texts of the values, and a picture of the look.
 
 use chess_arbiter::{Network, Place};
-use chess_core::{Color, Language, Position, read_move};
+use chess_core::{Language, Position, read_move};
 use chess_render::Scene;
 use chess_service::Named;
 
@@ -65,11 +65,6 @@ pub(crate) fn picture(look: Look, words: &Words) -> Picture {
             last = Some(mv);
         }
     }
-    let orientation = match look.side {
-        BoardSide::Mine | BoardSide::White => Color::White,
-        BoardSide::Black => Color::Black,
-        BoardSide::Mover => position.turn(),
-    };
-    let scene = Scene::new(position, orientation).with_last_move(last);
+    let scene = Scene::new(position, look.orientation(&position, None)).with_last_move(last);
     look.board(scene, words)
 }

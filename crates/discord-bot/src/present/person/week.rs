@@ -6,23 +6,17 @@ use super::{game_lists, ratings};
 use crate::discord::post::Post;
 use crate::present::game::result;
 use crate::present::words::Words;
-use crate::present::words::markup::{joined, mention, relative};
+use crate::present::words::markup::{joined, relative};
 
 /// The post, without pings. `None` if there is nothing to tell.
 pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
     let mut lines = Vec::new();
     for (pace, places) in &week.best {
         lines.push(words.say("leaderboard-headline", &[("pace", ratings::pace_name(*pace, words).into())]));
-        lines.extend((1..).zip(places).map(|(place, (account, standing, gained))| {
-            let args = [
-                ("place", i64::to_string(&place).into()),
-                ("rating", ratings::rating(standing.rating).into()),
-                ("who", mention(*account).into()),
-                ("games", ratings::rated_games(standing.games, words).into()),
-            ];
+        lines.extend((1..).zip(places).map(|(place, (who, standing, gained))| {
             let gained = (gained.abs() >= 0.5)
                 .then(|| words.say("week-gained", &[("points", format!("{gained:+.0}").into())]));
-            joined([Some(words.say("leaderboard-place", &args)), gained], " · ")
+            joined([Some(ratings::placed(place, *who, standing, words)), gained], " · ")
         }));
     }
     lines.extend(week.longest.as_ref().map(|view| longest(view, words)));

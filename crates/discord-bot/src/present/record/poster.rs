@@ -14,9 +14,8 @@ use crate::present::game::result;
 use crate::present::look::Look;
 use crate::present::person::ratings;
 use crate::present::setting::Twin;
-use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
-use crate::present::words::{openings, pieces};
+use crate::present::words::{Words, openings, pieces};
 
 /// The names of both players. The preferred name of each player comes first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;
@@ -71,7 +70,7 @@ fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     joined([Some(words.say("poster-about", &args)), opening, Some(details), board], " ")
 }
 
-/// A date in the reader's language. Dates are in UTC.
+/// A date in the reader's language.
 pub(crate) fn date(day: Date, words: &Words) -> String {
     date_in("poster-date", day, words)
 }

@@ -11,8 +11,7 @@ use super::poster::{self, PlayerNames};
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
 use crate::present::look::Look;
-use crate::present::words::Words;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while: do not call
 /// this on an async thread.
@@ -24,8 +23,8 @@ pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Wor
     if board.moves().is_empty() {
         return Err(NoFile::NoMoves);
     }
-    let story = Some(story(view, names, words));
-    let replay = Replay { game: board, orientation: look.orientation(view, None), story };
+    let orientation = look.orientation(board.position(), None);
+    let replay = Replay { game: board, orientation, story: Some(story(view, names, words)) };
     let content = gif(&replay, &look.style(words.language())).map_err(|GifError(_)| NoFile::TooLong)?;
     let about = words.about("replay-about", view, &[("moves", board.moves().len().div_ceil(2).into())]);
     let file = Some(File { name: file_name(view.id), content, about: Some(about) });

@@ -10,9 +10,8 @@ use super::poster::{self, PlayerNames};
 use super::{pgn, review_pgn};
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::look::Look;
-use crate::present::words::Words;
 use crate::present::words::markup::{joined, player};
-use crate::present::words::{openings, scoresheet};
+use crate::present::words::{Words, openings, scoresheet};
 
 /// The most half-moves of the better line at the turning point.
 const LINE: usize = 4;
@@ -164,7 +163,8 @@ fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Op
     let board = view.game.board();
     let before = Ply(reviewed.ply.0.checked_sub(1)?);
     let last = before.0.checked_sub(1).and_then(|ply| board.moves().get(ply as usize)).copied();
-    let scene = Scene::new(board.position_at(before)?, look.orientation(view, None)).with_last_move(last);
+    let scene =
+        Scene::new(board.position_at(before)?, look.orientation(board.position(), None)).with_last_move(last);
     let better = reviewed.better.first().zip(better(board, reviewed, words));
     Some(Moment {
         scene,

@@ -1,13 +1,33 @@
 //! The errors of typed moves in words: the text is not a move, names several moves, or names a move that is not legal.
 
-use chess_core::{Game, Move, ReadError, Role, Square, WhyNot, Wing};
+use chess_core::{Game, LineError, Move, ReadError, Role, Square, WhyNot, Wing};
 
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
-use crate::present::words::{pieces, scoresheet};
+use crate::present::words::markup::{escape, joined};
+use crate::present::words::{Args, Words, pieces, scoresheet};
 
 /// The most legal moves that a refusal names.
 const SHOWN: usize = 12;
+
+/// The most characters of a typed text that a refusal repeats.
+const REPEATED: usize = 40;
+
+/// The error in a typed line, after the `moves` of the line that are legal. Without such moves, the text with the key
+/// `first` says that the first move is wrong.
+pub(crate) fn explain_line(
+    error: &LineError,
+    ahead: &Game,
+    moves: Option<String>,
+    (first, more): (&str, Args<'_>),
+    words: &Words,
+) -> String {
+    let text: String = error.text.chars().take(REPEATED).collect();
+    let text = ("text", escape(&text).into());
+    let place = match moves {
+        Some(moves) => words.say("refused-plan-after", &[text, ("moves", moves.into())]),
+        None => words.say(first, &[&[text], more].concat()),
+    };
+    format!("{place}\n{}", explain(&error.error, ahead, words))
+}
 
 /// The error in a typed move, with the legal moves that it may mean.
 pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {

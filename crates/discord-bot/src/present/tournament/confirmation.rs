@@ -7,8 +7,7 @@ use super::parts::manage_button;
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::ManagePress;
 use crate::present::game::answer;
-use crate::present::words::markup;
-use crate::present::words::{Args, Words};
+use crate::present::words::{Args, Words, markup};
 
 /// Confirms an action. For most actions of an organiser, a button opens the organiser's card while the tournament is
 /// not over.

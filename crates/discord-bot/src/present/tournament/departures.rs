@@ -65,9 +65,8 @@ fn gone(view: &TournamentView, number: Number) -> Option<&GoneView> {
     view.entrant(number).and_then(|EntrantView { gone, .. }| gone.as_ref())
 }
 
-/// The reason as a quotation.
 fn reason(gone: &GoneView) -> Option<String> {
-    gone.reason.as_ref().map(|reason| format!("> {}", markup::escape(reason.as_str())))
+    gone.reason.as_ref().map(markup::quoted)
 }
 
 /// The players who were awarded a win because this player is gone.

@@ -102,8 +102,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counted == Counted::Yes
 }
 
-/// Says which tie-break decided, for each two neighbours in the standings with equal points and different places.
-/// Leaves out two neighbours if the upper one is below place [`TOLD`].
+/// Says which tie-break decided between players with equal points who follow each other in the standings. Leaves out
+/// places below [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -3,11 +3,9 @@
 use chess_service::TournamentView;
 use chess_tournament::{Counted, Points, StandingsRow, System};
 
-use super::card_buttons;
-use super::entrants;
-use super::figures;
 use super::parts::{button, player};
 use super::table::{self, TablePage};
+use super::{card_buttons, entrants, figures};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;

@@ -57,8 +57,7 @@ pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) ->
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether a round has a bye or a result without a game. The table shows a bye or such a result by a sign, and the
-/// signs need an explanation.
+/// Whether a round has a bye or a result without a game. The table shows both by signs that need an explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
     view.contest

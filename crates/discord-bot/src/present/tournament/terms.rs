@@ -5,8 +5,7 @@ use chess_tournament::{Cycles, Seeding, System};
 
 use crate::present::challenge::form;
 use crate::present::person::ratings;
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// The terms, one per line.
 pub(super) fn lines(rules: &TournamentRules, words: &Words) -> Vec<String> {

@@ -10,9 +10,8 @@ use chess_tournament::{
 use super::figures;
 use super::parts::{player, players};
 use crate::discord::post::Post;
-use crate::present::words::markup;
 use crate::present::words::pieces::side;
-use crate::present::words::{Args, Words};
+use crate::present::words::{Args, Words, markup};
 
 /// Explains a player's pairing in a round.
 pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {

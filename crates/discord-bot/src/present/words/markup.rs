@@ -1,6 +1,6 @@
 //! Discord's markup: mentions, time stamps, links, and escaped text from people.
 
-use chess_arbiter::{Account, Network, Place, Server};
+use chess_arbiter::{Account, Network, Note, Place, Server};
 use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
 
@@ -70,7 +70,12 @@ pub(crate) fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.as_second())
 }
 
-/// Escapes a text that a person wrote, so that it contains no formatting, mention, link or invitation.
+/// A text that a person wrote, as a quotation.
+pub(crate) fn quoted(note: &Note) -> String {
+    format!("> {}", escape(note.as_str()))
+}
+
+/// A text that a person wrote, without formatting, mentions, links and invitations.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

@@ -12,9 +12,8 @@ use crate::present::setting::MoveSigns;
 
 /// The texts in all languages, loaded once at the start.
 pub(crate) struct Phrases {
-    english: Words,
-    translations: [Words; 2],
-    /// The same texts in all languages, with figurines in moves.
+    letters: [Words; 3],
+    /// The same texts, with figurines in moves.
     figurines: [Words; 3],
 }
 
@@ -51,38 +50,36 @@ impl Phrases {
     /// # Errors
     /// A text is damaged; a test keeps this from happening.
     pub(crate) fn load() -> Result<Self, DamagedPhrases> {
-        let english = Words::load(Language::English, ENGLISH)?;
-        let [german, russian] =
-            [Words::load(Language::German, GERMAN)?, Words::load(Language::Russian, RUSSIAN)?];
-        let figurines =
-            [&english, &german, &russian].map(|words| Words { signs: MoveSigns::Figurines, ..words.clone() });
-        Ok(Self { english, translations: [german, russian], figurines })
+        let letters = [
+            Words::load(Language::English, ENGLISH)?,
+            Words::load(Language::German, GERMAN)?,
+            Words::load(Language::Russian, RUSSIAN)?,
+        ];
+        let figurines = letters.clone().map(|words| Words { signs: MoveSigns::Figurines, ..words });
+        Ok(Self { letters, figurines })
     }
 
     /// The texts of a language, or English if there are none.
     pub(crate) fn of(&self, language: Language) -> &Words {
-        self.translations.iter().find(|words| words.language == language).unwrap_or(&self.english)
+        self.written(language, MoveSigns::Letters)
     }
 
     /// Discord's locale codes of all languages with texts.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &'static str> {
-        std::iter::once(&self.english).chain(&self.translations).map(|words| words.language.code())
+        self.letters.iter().map(|words| words.language.code())
     }
 
-    /// The texts of a language with moves in these signs.
+    /// The texts of a language, or English if there are none, with moves in these signs.
     pub(crate) fn written(&self, language: Language, signs: MoveSigns) -> &Words {
-        let letters = self.of(language);
-        match signs {
-            MoveSigns::Letters => letters,
-            MoveSigns::Figurines => {
-                self.figurines.iter().find(|words| words.language == letters.language).unwrap_or(letters)
-            }
-        }
+        language.select(match signs {
+            MoveSigns::Letters => self.letters.each_ref(),
+            MoveSigns::Figurines => self.figurines.each_ref(),
+        })
     }
 
     /// Each language except English, with its Discord locale code. Commands are translated into these languages.
     pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
-        self.translations.iter().map(|words| (words.language.code(), words))
+        self.letters.iter().skip(1).map(|words| (words.language.code(), words))
     }
 }
 
@@ -154,9 +151,8 @@ pub(crate) mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::discord::limits;
-    use crate::discord::payload;
     use crate::discord::post::Post;
+    use crate::discord::{limits, payload};
 
     /// The text files of all languages.
     const SOURCES: [(Language, &str); 3] =

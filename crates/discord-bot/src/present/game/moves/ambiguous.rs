@@ -9,8 +9,7 @@ use crate::discord::limits;
 use crate::discord::post::{Row, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::game::parts;
-use crate::present::words::Words;
-use crate::present::words::{pieces, scoresheet};
+use crate::present::words::{Words, pieces, scoresheet};
 
 /// A button for each legal reading of a text. The chosen move gets [`Caution::Doubt`]. If all readings are promotions,
 /// the chosen move gets [`Caution::Ask`], because the text left open only the new piece.

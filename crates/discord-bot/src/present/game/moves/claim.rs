@@ -8,8 +8,7 @@ use super::list;
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::game::{parts, result};
-use crate::present::words::Words;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// Asks the player whether to claim a draw with the move or to play the move. With a claim, the move is not played.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {

@@ -10,9 +10,8 @@ use crate::discord::post::{Picture, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::game::parts;
 use crate::present::look::Look;
-use crate::present::words::Words;
 use crate::present::words::markup::joined;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// Asks whether to play the move or to choose another one.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
@@ -40,6 +39,6 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
 /// The board after the move, from the player's side.
 pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) -> Picture {
     let position = view.game.position();
-    let orientation = look.orientation(view, Some(position.turn()));
+    let orientation = look.orientation(position, Some(position.turn()));
     look.board(Scene::new(position.after(mv), orientation).with_last_move(mv), words)
 }

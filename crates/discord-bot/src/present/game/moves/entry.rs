@@ -4,10 +4,9 @@
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
-use crate::present::words::Words;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
-/// The kinds in the order of their buttons.
+/// The kinds of pieces in the order of their buttons.
 pub(super) const ROLES: [Role; 6] =
     [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 

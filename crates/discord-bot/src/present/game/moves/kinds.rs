@@ -7,9 +7,8 @@ use super::entry::{self, MoveEntry, ROLES};
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
-use crate::present::words::Words;
 use crate::present::words::markup::joined;
-use crate::present::words::pieces;
+use crate::present::words::{Words, pieces};
 
 /// The most kinds that fit side by side on a phone.
 const ABREAST: usize = 4;
@@ -17,8 +16,7 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of a piece in one message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor of the pack in the number of a part: the number of the kind plus this factor times the number of the
-/// pack.
+/// A part of the list has as its number the number of the kind plus this factor times the number of the pack.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
@@ -30,7 +28,7 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece. If they do not fit into one message, a pack holds only some of them.
+/// The moves of one piece, or some of these moves if one message has no room for all.
 pub(super) struct Pack<'a> {
     /// The number of the kind plus [`PACK`] times the number of the pack, as in a button of the list.
     pub(super) part: u8,

@@ -10,8 +10,7 @@ use super::list::with_board;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{PlanPress, PlanStep, Press};
 use crate::present::look::Look;
-use crate::present::words::Words;
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// The list of moves that can follow the moves of `step`. `ahead` is the game after the moves of `step`. Without a
 /// look, the list has no picture.

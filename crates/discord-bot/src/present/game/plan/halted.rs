@@ -6,9 +6,8 @@ use chess_service::PlanView;
 use jiff::Timestamp;
 
 use crate::discord::post::Post;
-use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
-use crate::present::words::scoresheet;
+use crate::present::words::{Words, scoresheet};
 
 /// The player's planned move for this position, and the reason why the bot has not played it. Nothing if the player is
 /// not on turn, or has planned no move.

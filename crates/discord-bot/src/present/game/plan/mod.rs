@@ -6,6 +6,5 @@ mod page;
 mod refused;
 
 pub(crate) use halted::{here, told as halted};
-pub(crate) use page::{beside, shown, told};
-pub(crate) use page::{buttons, uci};
+pub(crate) use page::{beside, buttons, shown, told, uci};
 pub(crate) use refused::refused;

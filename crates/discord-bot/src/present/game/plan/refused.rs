@@ -6,12 +6,9 @@ use chess_service::{GameView, WrongLine};
 
 use super::page::{lists, written};
 use crate::discord::post::Post;
+use crate::present::person::game_lists;
 use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
-use crate::present::words::markup;
-
-/// The most characters of a typed text that a refusal repeats.
-const SHOWN: usize = 40;
 
 /// The reason, the note that the plan is unchanged, and the button to the lists of moves.
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
@@ -26,18 +23,10 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
 /// Says after which moves of a typed line the reading failed, and why.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
-    let text: String = error.text.chars().take(SHOWN).collect();
-    let text = ("text", markup::escape(&text).into());
-    let place = match written(view, &error.after, words) {
-        Some(moves) => words.say("refused-plan-after", &[text, ("moves", moves.into())]),
-        None if error.text.is_empty() => words.plain("refused-plan-empty"),
-        None => {
-            let is_mine = view.accounts[view.game.position().turn()] == me;
-            let turn = if is_mine { "yours" } else { "theirs" };
-            words.say("refused-plan-first", &[text, ("turn", turn.into())])
-        }
-    };
-    format!("{place}\n{}", illegal_move::explain(&error.error, ahead.board(), words))
+    let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };
+    let turn = if game_lists::is_on_turn(view, me) { "yours" } else { "theirs" };
+    let first = (first, &[("turn", turn.into())][..]);
+    illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
 
 /// The rule of plans that a line breaks.

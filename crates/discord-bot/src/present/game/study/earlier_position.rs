@@ -20,7 +20,7 @@ pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, wor
     let game = view.game.board();
     let position = game.position_at(ply).unwrap_or(*game.start());
     let last = ply.0.checked_sub(1).and_then(|before| game.moves().get(before as usize));
-    let below = look.orientation(view, me);
+    let below = look.orientation(game.position(), me);
     let text = match scoresheet::numbered(game, ply, words) {
         Some(mv) => words.say("study-after", &[("moves", mv.into())]),
         None => words.plain("study-start"),

@@ -8,11 +8,8 @@ use crate::discord::post::Post;
 use crate::present::game::{board, board_text};
 use crate::present::look::Look;
 use crate::present::refusal::illegal_move;
-use crate::present::words::markup::{escape, joined};
+use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
-
-/// The most characters of a typed text that a refusal repeats.
-const REPEATED: usize = 40;
 
 /// The board after the moves in `ahead` that follow the game. `wrong` is the reason why the rest of the line cannot be
 /// played. Without a look, the post has no picture.
@@ -26,24 +23,14 @@ pub(crate) fn post(
     let first = Ply(view.game.board().ply().0 + 1);
     let moves = scoresheet::span(ahead, first, ahead.ply(), words);
     let text = match wrong {
-        Some(error) => refused(error, ahead, moves, words),
+        Some(error) => illegal_move::explain_line(error, ahead, moves, ("study-first", &[]), words),
         None => moves.map(|moves| words.say("study-after", &[("moves", moves.into())])).unwrap_or_default(),
     };
     let text = joined([text, words.plain("study-private"), board::headline(view, words)], "\n");
     let Some(look) = look else { return Post::text(text) };
-    let scene = Scene::new(*ahead.position(), look.orientation(view, me)).with_last_move(ahead.last_move());
+    let scene = Scene::new(*ahead.position(), look.orientation(view.game.position(), me))
+        .with_last_move(ahead.last_move());
     board_text::beside(Post { picture: Some(look.board(scene, words)), ..Post::text(text) }, look.twin, words)
-}
-
-/// Names the move that cannot be played, the moves before it, and the reason.
-fn refused(error: &LineError, ahead: &Game, moves: Option<String>, words: &Words) -> String {
-    let text: String = error.text.chars().take(REPEATED).collect();
-    let text = ("text", escape(&text).into());
-    let place = match moves {
-        Some(moves) => words.say("refused-plan-after", &[text, ("moves", moves.into())]),
-        None => words.say("study-first", &[text]),
-    };
-    format!("{place}\n{}", illegal_move::explain(&error.error, ahead, words))
 }
 
 #[cfg(test)]

@@ -3,8 +3,7 @@
 use chess_arbiter::{ChallengeRefusal, ChallengeState};
 use chess_service::{Audience, ChallengeId, ChallengeView, Refused};
 
-use crate::present::challenge::card;
-use crate::present::challenge::counter;
+use crate::present::challenge::{card, counter};
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge};
 use crate::present::tests::kit::text::shown;

@@ -29,8 +29,7 @@ use crate::present::setting::{
 use crate::present::tests::drawable;
 use crate::present::tests::kit::samples::{start_time, view, view_at_pace};
 use crate::present::tests::kit::text::{fits, shown};
-use crate::present::words::Words;
-use crate::present::words::thread_name;
+use crate::present::words::{Words, thread_name};
 
 /// Every ending of a game in a message and on the picture, and the evidence for claims.
 pub(crate) fn verdicts(words: &Words) -> Vec<String> {

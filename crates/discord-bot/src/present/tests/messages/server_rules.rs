@@ -8,8 +8,7 @@ use crate::present::game::answer;
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge, view};
 use crate::present::tests::kit::text::shown;
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());

@@ -26,8 +26,7 @@ use crate::present::tests::kit::tournament_samples::{
 };
 use crate::present::tournament as present;
 use crate::present::tournament::{TablePage, manage};
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut all = announced(words);

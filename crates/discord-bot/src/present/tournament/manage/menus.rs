@@ -10,8 +10,7 @@ use chess_tournament::Number;
 use super::super::parts::{back_to_manage, manage_button};
 use crate::discord::post::{Entity, EntityMenu, Entry, Post, Row, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask, Press};
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// The number of the menu. Each message has one menu.
 const MENU: u8 = 0;

@@ -8,8 +8,7 @@ use super::super::parts::{self, back_to_manage, manage_button};
 use super::super::question;
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::ManagePress;
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// Asks an organiser to confirm that the tournament ends or is called off. `None` if no question is necessary: the
 /// tournament has no players, or is over.
