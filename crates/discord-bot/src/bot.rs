@@ -17,8 +17,7 @@ use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
-use crate::present::words::Phrases;
-use crate::present::words::markup;
+use crate::present::words::{Phrases, markup};
 use crate::wake_up::WakeUp;
 
 pub(crate) struct Bot {
@@ -29,12 +28,11 @@ pub(crate) struct Bot {
     /// Wakes the tasks after an action.
     pub wake_up: WakeUp,
     pub thinking: Thinking,
-    /// A lock that is held while a game is reviewed. Only one review runs at a time, so that a computer never waits for
-    /// more than one search of a review.
+    /// Locked during a review. Only one review runs at a time, so that a computer's search waits for at most one search
+    /// of a review.
     pub reviewing: tokio::sync::Mutex<()>,
     /// The pause of a computer before each action in a correspondence game.
     pub moment: SignedDuration,
-    /// A cache of people's names. A name that is not in the cache is requested from Discord.
     pub names: Names,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,
@@ -51,6 +49,9 @@ pub(crate) struct Bot {
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit of a request for names.
 const NAMES_IN: Duration = Duration::from_secs(5);
+/// The time limit for all names in suggestions or in a list. Discord shows suggestions only if they come within three
+/// seconds.
+const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
 const AT_ONCE: usize = 8;
 
@@ -113,16 +114,19 @@ impl Names {
     }
 }
 
-impl std::fmt::Debug for Bot {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Bot").finish_non_exhaustive()
-    }
-}
-
 impl Bot {
     /// The displayed name of a player, or the id if Discord gives no name in time. A computer is named by its level.
     pub(crate) async fn name_of(&self, account: Account) -> String {
-        let shown = self.names_of(account).await.into_iter().next();
+        self.name_until(account, Instant::now() + NAMES_IN).await
+    }
+
+    pub(crate) async fn name_of_both(&self, accounts: ByColor<Account>) -> ByColor<String> {
+        ByColor { white: self.name_of(accounts.white).await, black: self.name_of(accounts.black).await }
+    }
+
+    /// The displayed name of a player, as in [`Bot::name_of`], but with the time limit `until`.
+    pub(crate) async fn name_until(&self, account: Account, until: Instant) -> String {
+        let shown = self.names_until(account, until).await.into_iter().next();
         shown.unwrap_or_else(|| markup::unseen_name(account))
     }
 
@@ -145,6 +149,11 @@ impl Bot {
         let asking = self.names.ask(account, user, &self.sender, until);
         tokio::time::timeout_at(until, asking).await.unwrap_or_default()
     }
+}
+
+/// The time until which a list that is composed now waits for names.
+pub(crate) fn list_limit() -> Instant {
+    Instant::now() + NAMES_IN_LIST
 }
 
 /// Logs a failure with a random incident number. Returns the number, which is also shown to the player.

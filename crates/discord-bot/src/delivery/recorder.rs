@@ -16,7 +16,6 @@ use crate::discord::send::{joined, pause};
 type Batch = Vec<(NoticeId, End)>;
 
 /// Collects results and records them.
-#[derive(Debug)]
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,

@@ -1,6 +1,5 @@
-//! Composes the message of a row from the facts that the service read from the database. The input is the notice and
-//! its readers. The output is a post, or the reason why there is no post. Only people's names are requested from
-//! Discord.
+//! Composes the message of a row from the facts that the service read from the database. The output is a post, or the
+//! reason why there is no post. Only people's names are requested from Discord.
 
 mod news;
 mod private_answer;
@@ -9,7 +8,7 @@ mod tournament_news;
 use std::sync::Arc;
 
 use chess_arbiter::Account;
-use chess_core::Language;
+use chess_core::{ByColor, Language};
 use chess_service::{
     Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Stored, Subject, TournamentView, Version,
 };
@@ -17,21 +16,19 @@ use jiff::Timestamp;
 
 use crate::bot::Bot;
 use crate::discord::post::Post;
-use crate::interactions::shared::{choice_of_game, files};
+use crate::interactions::shared::choice_of_game;
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::poster::PlayerNames;
 use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
-use crate::present::words::Words;
-use crate::present::words::labels;
+use crate::present::words::{Words, labels};
 
 /// Composes messages for some readers.
 pub(super) struct Composing<'a> {
     bot: &'a Arc<Bot>,
     facts: &'a Facts,
-    /// The readers.
     pub(super) to: Audience,
     /// The texts in the readers' language.
     pub(super) words: &'a Words,
@@ -45,8 +42,7 @@ pub(super) enum Composed {
     /// No message, because a later round is announced. An earlier attempt may have posted a message about this subject
     /// and state.
     Past(Subject, Shows),
-    /// A message. If the bot can find the message again by its buttons or its file, also the subject and the state that
-    /// the message shows.
+    /// A message. A message that its buttons or its file identify also has the subject and the state that it shows.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file is told the reason.
     Alone(NoFile),
@@ -84,11 +80,7 @@ impl<'a> Composing<'a> {
     /// settings, with the largest amount of text that the server or one of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
-        let reader = match self.to {
-            Audience::Person(account) => Some(account),
-            Audience::Venue(_) => view.computer().map(|(color, _)| view.accounts[!color]),
-        };
-        if let Some(reader) = reader {
+        if let Some(reader) = only_reader(self.to, Some(view)) {
             let own = people.get(&reader).cloned().unwrap_or_default();
             return Look::of_reader(server.clone(), own, view.color_of(reader));
         }
@@ -103,7 +95,9 @@ impl<'a> Composing<'a> {
 
     /// Returns the players' names if a picture of the ended game needs the names, and the look of the boards.
     async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
-        (files::names_at_end(self.bot, view).await, self.look_of(view))
+        let has_names = view.game.played_result().is_some();
+        let names = if has_names { self.bot.names_of_both(view.accounts).await } else { ByColor::default() };
+        (names, self.look_of(view))
     }
 
     /// Composes a reminder about the games that wait now.
@@ -123,20 +117,19 @@ impl<'a> Composing<'a> {
     }
 }
 
-/// The signs of moves for the readers. One person's setting overrides the server's setting. A game against the computer
-/// has one person as reader.
+/// The signs of moves for the readers. One person's setting overrides the server's setting.
 fn signs(facts: &Facts, to: Audience) -> MoveSigns {
-    let reader = match to {
-        Audience::Person(account) => Some(account),
-        Audience::Venue(_) => facts.game.as_ref().and_then(|view| {
-            let (color, _) = view.computer()?;
-            Some(view.accounts[!color])
-        }),
-    };
+    let reader = only_reader(to, facts.game.as_ref());
     let own = reader.and_then(|account| facts.people.get(&account));
-    match own {
-        Some(own) if own.contains_key(NOTATION.name()) => NOTATION.of(own),
-        Some(_) | None => NOTATION.of(&facts.server),
+    NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
+}
+
+/// The only reader of a message. A public message about a game against the computer counts as read by the human player
+/// alone.
+fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
+    match to {
+        Audience::Person(account) => Some(account),
+        Audience::Venue(_) => game.and_then(|view| Some(view.accounts[!view.computer()?.0])),
     }
 }
 

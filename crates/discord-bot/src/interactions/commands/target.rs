@@ -8,13 +8,12 @@ use chess_service::{GameId, GameView, Refused, Target, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use tokio::time::Instant;
 
 use super::Context;
-use crate::bot::Bot;
-use crate::discord::limits;
-use crate::discord::payload;
+use crate::bot::{self, Bot};
+use crate::discord::{limits, payload};
 use crate::interactions::origin::Origin;
-use crate::interactions::shared::choice_of_game::Naming;
 use crate::present::person::game_lists;
 use crate::present::words::Words;
 
@@ -60,7 +59,22 @@ impl Among {
 
 /// Suggests games. Running games that wait for the person come first.
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    choices(suggest_from(ctx, typed, Among::of(&ctx.interaction.data.name)).await)
+    let bot = ctx.framework.user_data;
+    let origin = Origin::from(ctx.interaction);
+    let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
+    let among = Among::of(&ctx.interaction.data.name);
+    let (until, typed) = (bot::list_limit(), typed.to_lowercase());
+    let mut suggested = Vec::new();
+    for view in views(bot, viewer, among).await.unwrap_or_default() {
+        let label = label(&view, viewer.account, (bot, until), words).await;
+        if label.to_lowercase().contains(&typed) {
+            suggested.push((label, view.id.0));
+        }
+        if suggested.len() == limits::CHOICES {
+            break;
+        }
+    }
+    choices(suggested)
 }
 
 /// Converts suggestions into Discord's format.
@@ -70,24 +84,6 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
         .map(|(label, value)| AutocompleteChoice::new(payload::suggestion(&label), value))
         .collect();
     CreateAutocompleteResponse::new().set_choices(choices)
-}
-
-async fn suggest_from(ctx: Context<'_>, typed: &str, among: Among) -> Vec<(String, i64)> {
-    let bot = ctx.framework.user_data;
-    let origin = Origin::from(ctx.interaction);
-    let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
-    let (naming, typed) = (Naming::begin(bot), typed.to_lowercase());
-    let mut choices = Vec::new();
-    for view in views(bot, viewer, among).await.unwrap_or_default() {
-        let label = label(&view, viewer.account, &naming, words).await;
-        if label.to_lowercase().contains(&typed) {
-            choices.push((label, view.id.0));
-        }
-        if choices.len() == limits::CHOICES {
-            break;
-        }
-    }
-    choices
 }
 
 /// Returns the games to suggest, without repetitions. The person's own games come first.
@@ -106,12 +102,14 @@ async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>,
     Ok(views)
 }
 
-async fn label(view: &GameView, me: Account, naming: &Naming<'_>, words: &Words) -> String {
+async fn label(view: &GameView, me: Account, (bot, until): (&Bot, Instant), words: &Words) -> String {
     if view.color_of(me).is_some() {
-        return game_lists::choice(view, me, &naming.name(game_lists::opponent(view, me)).await, words);
+        let opponent = bot.name_until(game_lists::opponent(view, me), until).await;
+        return game_lists::choice(view, me, &opponent, words);
     }
-    let white = naming.name(view.accounts.white).await;
-    let names = ByColor { white, black: naming.name(view.accounts.black).await };
+    let ByColor { white, black } = view.accounts;
+    let names =
+        ByColor { white: bot.name_until(white, until).await, black: bot.name_until(black, until).await };
     game_lists::choice_of_others(view, &names, words)
 }
 

@@ -1,22 +1,19 @@
 //! The choice between several games. If a command fits several games, the person gets a button or a menu entry for each
 //! game. The choice performs the command in that game.
 
-use std::time::Duration;
-
 use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
 use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target};
-use tokio::time::Instant;
 
 use super::study::{self, Study};
 use super::{in_game, plan_editor};
-use crate::bot::Bot;
+use crate::bot::{self, Bot};
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet, Viewpoint};
 use crate::present::game::request;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
-use crate::present::words::{Words, markup, scoresheet};
+use crate::present::words::{Words, scoresheet};
 
 /// An action that a person asked for without naming a game.
 #[derive(Clone, Debug)]
@@ -51,11 +48,8 @@ impl Wanted {
     }
 }
 
-/// The press that chooses a game, and the move with which the press plays or claims a draw.
+/// The press that performs the action in one game, and the move that the press names, if any.
 type Choice = (Press, Option<Move>);
-
-/// The time limit for names from Discord. Discord shows suggestions only if they come within three seconds.
-const NAMES_IN: Duration = Duration::from_millis(1500);
 
 /// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
 ///
@@ -106,10 +100,10 @@ fn agreement(press: Press, words: &Words) -> Option<String> {
 
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces it.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
-    let naming = Naming::begin(bot);
+    let until = bot::list_limit();
     let mut named = Vec::with_capacity(views.len());
     for view in views {
-        let name = naming.name(game_lists::opponent(&view, me)).await;
+        let name = bot.name_until(game_lists::opponent(&view, me), until).await;
         named.push((view, name));
     }
     // Numbers distinguish games against the same opponent.
@@ -120,29 +114,6 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
         }
     }
     named
-}
-
-/// Looks up names of people within a time limit.
-pub(crate) struct Naming<'a> {
-    bot: &'a Bot,
-    until: Instant,
-}
-
-impl<'a> Naming<'a> {
-    pub(crate) fn begin(bot: &'a Bot) -> Self {
-        Self { bot, until: Instant::now() + NAMES_IN }
-    }
-
-    /// The displayed name of an account, or its id if the name is not known in time.
-    pub(crate) async fn name(&self, account: Account) -> String {
-        let shown = self.names(account).await.into_iter().next();
-        shown.unwrap_or_else(|| markup::unseen_name(account))
-    }
-
-    /// Returns the names of an account, the preferred name first. Empty if the names are not known in time.
-    pub(crate) async fn names(&self, account: Account) -> Vec<String> {
-        self.bot.names_until(account, self.until).await
-    }
 }
 
 impl Wanted {
@@ -182,8 +153,8 @@ impl Wanted {
         }
     }
 
-    /// Returns another press to offer in this game if the action fits no game. For a person who claims a draw, the
-    /// other press never plays a move.
+    /// Returns another press to offer in this game if the action fits no game. A claim with a move has no other press,
+    /// because a list of moves would play the move.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use chess_bots::Review;
-use chess_core::ByColor;
 use chess_service::{Effort, Export, GameView, Refused};
 
 use crate::bot::{Bot, incident};
@@ -13,7 +12,6 @@ use crate::interactions::asked::Asked;
 use crate::present::game::board_text;
 use crate::present::look::Look;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::poster::PlayerNames;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
@@ -72,21 +70,6 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, content, look, words).await? })
 }
 
-/// Returns the names of both players for the poster of an ended game. Empty if the game has no poster.
-pub(crate) async fn names_at_end(bot: &Bot, view: &GameView) -> PlayerNames {
-    if view.game.played_result().is_some() {
-        bot.names_of_both(view.accounts).await
-    } else {
-        PlayerNames::default()
-    }
-}
-
-/// Returns the names of both players, for files.
-async fn names_in_files(bot: &Bot, view: &GameView) -> ByColor<String> {
-    let white = bot.name_of(view.accounts.white).await;
-    ByColor { white, black: bot.name_of(view.accounts.black).await }
-}
-
 /// Makes the file with its caption. A replay is drawn on a blocking thread.
 async fn file(
     bot: &Arc<Bot>,
@@ -96,9 +79,10 @@ async fn file(
     words: &Words,
 ) -> Result<Post, NoFile> {
     match content {
-        Content::Pgn => Ok(pgn::file(&view, &names_in_files(bot, &view).await, words)),
+        Content::Pgn => Ok(pgn::file(&view, &bot.name_of_both(view.accounts).await, words)),
         Content::Review(review) => {
-            let (names, shown) = (names_in_files(bot, &view).await, bot.names_of_both(view.accounts).await);
+            let (names, shown) =
+                (bot.name_of_both(view.accounts).await, bot.names_of_both(view.accounts).await);
             Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
         Content::Replay => {

@@ -1,8 +1,8 @@
 //! Pages of a person's games for `/games` and its buttons, and the board of a chosen game.
 
-use chess_service::{Effort, GameId, Played, Refused, Target, TournamentId};
+use chess_service::{Effort, GameId, Played, Refused, Target};
 
-use super::choice_of_game::Naming;
+use crate::bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::interactions::press::{GamesPage, Viewpoint};
@@ -20,35 +20,20 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     shown(asked, games_page, &played).await
 }
 
-/// Composes a page of the person's own running games in a tournament. `None` if there is no such game.
+/// Composes a page with the names of the opponents.
 ///
 /// # Errors
 /// The database failed.
-pub(crate) async fn in_tournament(
-    asked: &Asked,
-    id: TournamentId,
-    page: u32,
-) -> Result<Option<Post>, Refused> {
-    let (me, viewer) = (asked.account(), asked.caller.viewer);
-    let mut running = asked.bot.club.games().of_player(viewer, me, 0).await?.running;
-    running.retain(|view| view.tournament.is_some_and(|board| board.tournament == id));
-    if running.is_empty() {
-        return Ok(None);
-    }
-    let played = Played { running, ended: Vec::new(), more: false };
-    shown(asked, GamesPage::Tournament(id, page), &played).await.map(Some)
-}
-
-async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<Post, Refused> {
-    let (naming, words, reader) = (Naming::begin(&asked.bot), asked.words(), asked.account());
+pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<Post, Refused> {
+    let (until, words, reader) = (bot::list_limit(), asked.words(), asked.account());
     let whose = games_page.whose(reader);
-    let name = if whose == reader { None } else { Some(naming.name(whose).await) };
+    let name = if whose == reader { None } else { Some(asked.bot.name_until(whose, until).await) };
     let own = asked.look().await?;
     let opened = Opened { played, games_page, reader, name: name.as_deref(), twin: own.twin };
     if !matches!(games_page, GamesPage::Finished(..)) && !played.running.is_empty() {
         let mut shown = running_games::on_page(&played.running, games_page.page());
         for shown in &mut shown {
-            shown.names = naming.names(game_lists::opponent(&shown.view, whose)).await;
+            shown.names = asked.bot.names_until(game_lists::opponent(&shown.view, whose), until).await;
         }
         // A person who asked for too many pictures still gets the list.
         let look = asked.count(Effort::Picture).ok().map(|()| own);
@@ -56,7 +41,8 @@ async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<
     }
     let mut shown = Vec::with_capacity(played.ended.len());
     for view in &played.ended {
-        shown.push((view.clone(), naming.name(game_lists::opponent(view, whose)).await));
+        let name = asked.bot.name_until(game_lists::opponent(view, whose), until).await;
+        shown.push((view.clone(), name));
     }
     Ok(finished_games::page(&shown, opened, words))
 }

@@ -2,7 +2,7 @@
 
 use chess_service::{Dossier, Effort, Refused};
 
-use super::choice_of_game::Naming;
+use crate::bot;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::PrivacyPress;
 use crate::present::person::privacy::{self, AccountNames};
@@ -14,16 +14,15 @@ use crate::present::person::privacy::{self, AccountNames};
 pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, Refused> {
     let words = asked.words();
     Ok(match press {
-        PrivacyPress::Export => {
+        PrivacyPress::Export | PrivacyPress::Games => {
             asked.count(Effort::Picture)?;
             let kept = kept(asked).await?;
             let names = names(asked, &kept).await;
-            Outcome::show(privacy::file(&kept, &names, asked.caller.now, words))
-        }
-        PrivacyPress::Games => {
-            asked.count(Effort::Picture)?;
-            let kept = kept(asked).await?;
-            Outcome::show(privacy::games(&kept, &names(asked, &kept).await, words))
+            Outcome::show(if press == PrivacyPress::Export {
+                privacy::file(&kept, &names, asked.caller.now, words)
+            } else {
+                privacy::games(&kept, &names, words)
+            })
         }
         PrivacyPress::AskDelete => Outcome::show(privacy::question(&kept(asked).await?, words)),
         PrivacyPress::Delete => {
@@ -48,10 +47,10 @@ async fn kept(asked: &Asked) -> Result<Dossier, Refused> {
 }
 
 async fn names(asked: &Asked, kept: &Dossier) -> AccountNames {
-    let naming = Naming::begin(&asked.bot);
+    let until = bot::list_limit();
     let mut names = AccountNames::new();
     for account in privacy::people(kept) {
-        names.insert(account, naming.name(account).await);
+        names.insert(account, asked.bot.name_until(account, until).await);
     }
     names
 }

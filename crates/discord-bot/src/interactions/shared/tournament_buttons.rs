@@ -2,16 +2,15 @@
 //! round, and shows pairings, standings, running games and files.
 
 use chess_service::{Authority, TournamentDeed, TournamentId, TournamentStage, TournamentView};
-use chess_tournament::RoundNumber;
+use chess_tournament::{Number, RoundNumber};
 
-use super::tournament_pages::{self, TournamentFile};
-use crate::discord::post::Post;
+use super::tournament_pages;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::TournamentPress;
 use crate::present::tournament;
 
-/// Handles a button under a message about a tournament. Asks first if a player leaves a running tournament, or sits
-/// out a round.
+/// Handles a button under a message about a tournament. Asks for confirmation before a player leaves a running
+/// tournament or sits out a round.
 ///
 /// # Errors
 /// The service refused the action.
@@ -23,13 +22,15 @@ pub(crate) async fn pressed(
     let view = tournament_pages::here(asked, id).await?;
     let shown = match press {
         TournamentPress::Join => return join(asked, &view).await,
-        TournamentPress::Leave => match leave_question(asked, &view) {
-            Some(question) => question,
+        TournamentPress::Leave => match playing(asked, &view) {
+            Some(number) => tournament::leave_question(&view, number, asked.words()),
             None => return perform(asked, &view, TournamentDeed::Leave).await,
         },
-        TournamentPress::Bye => match bye_question(asked, &view) {
-            Some(question) => question,
-            None => return perform(asked, &view, TournamentDeed::Rest).await,
+        TournamentPress::Bye => match view.contest.as_ref().and_then(tournament::next_round) {
+            Some(next) if playing(asked, &view).is_some() => {
+                tournament::bye_question(&view, next, asked.words())
+            }
+            Some(_) | None => return perform(asked, &view, TournamentDeed::Rest).await,
         },
         TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave).await,
         TournamentPress::Rest => return perform(asked, &view, TournamentDeed::Rest).await,
@@ -41,8 +42,8 @@ pub(crate) async fn pressed(
             tournament_pages::standings(asked, &view, usize::from(page)).await?
         }
         TournamentPress::StandingsFrom(_) => tournament_pages::standings(asked, &view, 0).await?,
-        TournamentPress::Games => tournament_pages::file(asked, &view, TournamentFile::Games).await?,
-        TournamentPress::Report => tournament_pages::file(asked, &view, TournamentFile::Report).await?,
+        TournamentPress::Games if view.contest.is_some() => tournament_pages::games(asked, &view).await?,
+        TournamentPress::Games | TournamentPress::Report => tournament_pages::report(asked, &view).await?,
     };
     Ok(Outcome::show(shown))
 }
@@ -55,19 +56,10 @@ pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Result<Outcome
     perform(asked, view, TournamentDeed::Join(asked.roles())).await
 }
 
-/// The question before the person leaves a running tournament. `None` if the person plays in no running tournament.
-fn leave_question(asked: &Asked, view: &TournamentView) -> Option<Post> {
+/// The person's number in a running tournament that the person has not left.
+fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
     let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
-    let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
-    is_in.then(|| tournament::leave_question(view, number, asked.words()))
-}
-
-/// The question before the person sits out the next round. `None` if no round comes in which the person plays.
-fn bye_question(asked: &Asked, view: &TournamentView) -> Option<Post> {
-    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
-    let is_in = view.entrant(number).is_some_and(|entrant| entrant.gone.is_none());
-    let next = view.contest.as_ref().filter(|_| is_in).and_then(tournament::next_round)?;
-    Some(tournament::bye_question(view, next, asked.words()))
+    view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
 }
 
 /// Performs a deed in a tournament.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_service::{Effort, Refused, TournamentId, TournamentView};
+use chess_service::{Effort, Played, Refused, TournamentId, TournamentView};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -13,16 +13,10 @@ use super::game_pages;
 use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
+use crate::interactions::press::GamesPage;
 use crate::present::look::Look;
 use crate::present::tournament::{self, TablePage};
 use crate::present::words::markup;
-
-/// A file of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TournamentFile {
-    Games,
-    Report,
-}
 
 /// The time limit for the names on a page of standings.
 pub(super) const ON_A_PAGE: Duration = Duration::from_secs(3);
@@ -77,35 +71,40 @@ pub(crate) async fn standings(asked: &Asked, view: &TournamentView, at: usize) -
 /// # Errors
 /// The database failed.
 pub(crate) async fn my_games(asked: &Asked, view: &TournamentView, page: u32) -> Result<Post, Refused> {
-    let running = game_pages::in_tournament(asked, view.id, page).await?;
-    Ok(running.unwrap_or_else(|| tournament::no_game(view, asked.words())))
+    let games = asked.bot.club.games();
+    let mut running = games.of_player(asked.caller.viewer, asked.account(), 0).await?.running;
+    running.retain(|game| game.tournament.is_some_and(|board| board.tournament == view.id));
+    if running.is_empty() {
+        return Ok(tournament::no_game(view, asked.words()));
+    }
+    let played = Played { running, ended: Vec::new(), more: false };
+    game_pages::shown(asked, GamesPage::Tournament(view.id, page), &played).await
 }
 
-/// Makes a file of a tournament for the person.
+/// Makes the file with all games of a tournament.
 ///
 /// # Errors
 /// The person asks for too many files, or the database failed.
-pub(crate) async fn file(
-    asked: &Asked,
-    view: &TournamentView,
-    file: TournamentFile,
-) -> Result<Post, Refused> {
+pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
+    let names = names_in_file(asked, view).await?;
+    let games = asked.bot.club.tournaments().games(view.id).await?;
+    Ok(tournament::games(view, &games, &names, asked.words()))
+}
+
+/// Makes the report of a tournament, or says that the tournament has not begun.
+///
+/// # Errors
+/// The person asks for too many files.
+pub(super) async fn report(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
+    let report = tournament::report(view, &names_in_file(asked, view).await?, asked.words());
+    Ok(report.unwrap_or_else(|| tournament::not_begun(view, asked.words())))
+}
+
+async fn names_in_file(asked: &Asked, view: &TournamentView) -> Result<BTreeMap<Account, String>, Refused> {
     asked.count(Effort::Picture)?;
     let entrants = view.entrants.iter().map(|entrant| entrant.account);
     let known = known(&asked.bot, entrants, IN_A_FILE).await;
-    let first = |(account, names): (Account, Vec<String>)| Some((account, names.into_iter().next()?));
-    let names: BTreeMap<Account, String> = known.into_iter().filter_map(first).collect();
-    let words = asked.words();
-    match file {
-        TournamentFile::Games if view.contest.is_some() => {
-            let games = asked.bot.club.tournaments().games(view.id).await?;
-            Ok(tournament::games(view, &games, &names, words))
-        }
-        TournamentFile::Games | TournamentFile::Report => {
-            let report = tournament::report(view, &names, words);
-            Ok(report.unwrap_or_else(|| tournament::not_begun(view, words)))
-        }
-    }
+    Ok(known.into_iter().filter_map(|(account, names)| Some((account, names.into_iter().next()?))).collect())
 }
 
 /// Returns the tournament with this id, if it belongs to the person's server.
