@@ -5,7 +5,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::time::Instant;
 
-/// A cache that many tasks share.
 #[derive(Debug)]
 pub(crate) struct Cache<K, V>(Mutex<Entries<K, V>>);
 
@@ -14,38 +13,30 @@ struct Entries<K, V> {
     /// Each value with the time at which the entry expires, if any.
     values: BTreeMap<K, (V, Option<Instant>)>,
     order: VecDeque<K>,
-    most: usize,
 }
 
 /// The most entries in a cache.
 const MOST: usize = 10_000;
 
-impl<K, V> Cache<K, V> {
-    fn with_room_for(most: usize) -> Self {
-        Self(Mutex::new(Entries { values: BTreeMap::new(), order: VecDeque::new(), most }))
-    }
-
-    fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl<K, V> Default for Cache<K, V> {
     fn default() -> Self {
-        Self::with_room_for(MOST)
+        Self(Mutex::new(Entries { values: BTreeMap::new(), order: VecDeque::new() }))
     }
 }
 
 impl<K: Ord + Clone, V: Clone> Cache<K, V> {
-    /// Stores an entry. The entry expires at `until`; with `None`, the entry never expires. If the cache is full, drops
-    /// the oldest entry.
+    fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores an entry. The entry expires at `until`, or never with `None`. A full cache drops its oldest entry.
     pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
         let mut entries = self.entries();
         if entries.values.insert(key.clone(), (value, until)).is_some() {
             return;
         }
         entries.order.push_back(key);
-        if entries.order.len() > entries.most
+        if entries.order.len() > MOST
             && let Some(oldest) = entries.order.pop_front()
         {
             entries.values.remove(&oldest);
@@ -74,10 +65,12 @@ mod tests {
 
     #[test]
     fn a_full_cache_drops_only_the_oldest_entry() {
-        let cache = Cache::with_room_for(3);
+        let cache = Cache::default();
+        let more = |from: usize| (from..from + MOST - 3).for_each(|key| cache.insert(key, key, None));
         for key in [5, 1, 4] {
             cache.insert(key, key, None);
         }
+        more(100);
         cache.insert(5, 6, None);
         cache.insert(2, 2, None);
         assert_eq!([5, 1, 4, 2].map(|key| cache.get(&key)), [None, Some(1), Some(4), Some(2)]);

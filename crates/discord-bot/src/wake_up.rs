@@ -2,7 +2,7 @@
 
 use tokio::sync::Notify;
 
-/// The signals for the tasks. Each task has its own signal.
+/// One signal for each task.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
     /// The signal that the outbox may have rows to deliver.

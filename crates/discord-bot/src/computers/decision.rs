@@ -1,11 +1,10 @@
-//! Decides the action of a computer: claim a draw, answer an offer, resign, or move.
+//! Decides the action of a computer: claim a draw, answer a draw offer, resign, or move, perhaps with a draw offer.
 
 use std::sync::atomic::AtomicBool;
 
 use chess_arbiter::{Deed, Game, Level, Plea, WithMove};
-use chess_bots::{Budget, Thought, study, think};
+use chess_bots::{Budget, study, think};
 use chess_core::{Color, Move};
-use chess_service::GameId;
 
 /// The number of nodes of the full-strength search that confirms a resignation.
 const SECOND_LOOK: u64 = 20_000;
@@ -15,11 +14,6 @@ const EARLY: u32 = 40;
 const FEW: u32 = 12;
 /// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
-
-/// Returns the random seed for the mistakes of a computer. The seed is the same for all moves of a game.
-pub(crate) fn seed(game: GameId) -> u64 {
-    game.0.cast_unsigned()
-}
 
 /// Decides the action of a computer in a game. Returns `None` if the computer cannot act.
 pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
@@ -62,7 +56,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
 
 /// The best move for a person who asked for a hint. `None` if there is no legal move.
 pub(crate) fn advice(game: &chess_core::Game, stop: &AtomicBool) -> Option<Move> {
-    study(game, Budget::nodes(ADVICE).until(stop)).map(|thought: Thought| thought.mv)
+    study(game, Budget::nodes(ADVICE).until(stop)).map(|thought| thought.mv)
 }
 
 #[cfg(test)]

@@ -43,12 +43,10 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act, one at a time and first in live games, until no computer is due. Includes games in which a
-/// computer becomes due meanwhile. Returns the time until the next computer is due, at least [`SHORTEST`] and at most
-/// [`PATROL`].
+/// Lets computers act, one at a time and first in live games, until no computer is due. Returns the time until the next
+/// computer is due, at least [`SHORTEST`] and at most [`PATROL`].
 async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Duration, Refused> {
-    // The games that still wait for a computer after an attempt to act in this round. These games are tried again only
-    // in the next round, because only time can change the result.
+    // Games that still wait after an attempt to act. The next round tries these games again.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;
@@ -85,31 +83,24 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
 /// meanwhile, the action is dropped, and a later round handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
-    let seed = decision::seed(call.game.id);
+    // The seed for a computer's mistakes is the same for all moves of a game.
+    let seed = call.game.id.0.cast_unsigned();
     let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
     if *bot.closing.borrow() {
-        // The result of a stopped search is not used, because the search was shallow. After the next start of the
-        // program, the computer searches again in full.
+        // A stopped search is too shallow to use. After the next start, the computer searches again.
         return Ok(());
     }
     let now = bot.clock.now().await;
     let Ok(Some(deed)) = decided else {
         return bot.club.games().lay_aside(call.game.id, "no computer can think about it", now).await;
     };
-    let (club, caller, target) = (&bot.club, call.caller(now), call.target());
-    let done = club.games().perform(caller, target, deed).await;
-    match done {
-        Ok(_) => {
-            bot.wake_up.all();
-            Ok(())
-        }
-        Err(Refused::Failed(error)) => Err(Refused::Failed(error)),
+    match bot.club.games().perform(call.caller(now), call.target(), deed).await {
+        Ok(_) => bot.wake_up.all(),
+        Err(Refused::Failed(error)) => return Err(Refused::Failed(error)),
         // The human player has acted meanwhile, or a player's time is over.
-        Err(refused) => {
-            tracing::debug!(%refused, "a computer's decision came too late");
-            Ok(())
-        }
+        Err(refused) => tracing::debug!(%refused, "a computer's decision came too late"),
     }
+    Ok(())
 }
 
 #[cfg(test)]

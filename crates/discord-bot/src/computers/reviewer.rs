@@ -81,9 +81,8 @@ pub(crate) async fn review(bot: &Bot, view: &GameView, asker: Option<&Caller>) -
     review_from(board, &found).ok_or_else(|| failed(&NoThought))
 }
 
-/// Returns the review of an ended game from `kept`, the stored text, for a message that is being delivered. Does not
-/// wait for a search, because other deliveries would wait too. If the text is missing or unreadable, a new review is
-/// computed in the background.
+/// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
+/// review in the background. A delivery does not wait for that review, because other deliveries would wait too.
 ///
 /// # Errors
 /// There is no readable review yet.
@@ -92,7 +91,7 @@ pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Re
         return Ok(review);
     }
     let (bot, view) = (Arc::clone(bot), view.clone());
-    // A failure is logged. The next person who asks starts the search again.
+    // If the review fails, the next person who asks starts another review.
     tokio::spawn(async move { drop(review(&bot, &view, None).await) });
     Err(NoFile::Busy)
 }

@@ -14,7 +14,7 @@ use crate::discord::rest::Failure;
 /// The time for which no sign is sent to a place after Discord refused a sign there.
 const REFUSED: Duration = Duration::from_mins(10);
 
-/// The signs shown so far, and the rate limits for signs. Both are only in memory and are lost at a restart.
+/// The signs shown so far, and the rate limits for signs.
 #[derive(Debug, Default)]
 pub(super) struct Typing {
     /// For each game, the version for which the sign was last shown.

@@ -3,10 +3,11 @@
 //!
 //! A *lane* is a sequence of rows that are sent one after the other: each row waits until the result of the previous
 //! row is recorded. A *door* is a destination: a channel, a person or an interaction. Each door has at most one request
-//! under way. Discord has separate rate limits for new messages and edits, so each door has two sides: new messages and
-//! edits. While a rate limit applies, only the affected side is closed. For an interaction, the private answer is sent
-//! before the public message, because Discord treats the first message as the answer. Doors take turns. Handing out a
-//! row never scans all rows.
+//! under way, and doors take turns. A door has two *sides*, new messages and edits, because Discord has a rate limit for
+//! each. While a rate limit applies, only the affected side is closed.
+//!
+//! For an interaction, the private answer is sent before the public message, because Discord treats the first message
+//! as the answer. Handing out a row never scans all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -73,16 +74,14 @@ pub(crate) struct Backlog {
 
 #[derive(Debug)]
 struct Entry {
-    lane: Arc<str>,
-    door: Door,
-    side: RequestKind,
+    row: QueuedRow,
     state: State,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Behind another row of its lane. Holds the time at which the row is due.
-    Behind(Instant),
+    /// Behind another row of its lane.
+    Behind,
     /// First in its lane, but due only at this time.
     Early(Instant),
     /// First in its lane, and due.
@@ -99,27 +98,20 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row. The rows of a lane must be added in the order in which they are to be sent. If another row is first
-    /// in the lane and not due yet, makes that row due at once.
+    /// Adds a row as the last row of its lane. If the first row of the lane is not due yet, makes that row due at once.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
-        if self.rows.contains_key(&row.id) {
+        let QueuedRow { id, due, .. } = row;
+        if self.rows.contains_key(&id) {
             return;
         }
-        let entry = Entry {
-            lane: Arc::clone(&row.lane),
-            door: row.door,
-            side: row.side,
-            state: State::Behind(row.due),
-        };
-        self.rows.insert(row.id, entry);
-        let lane = self.lanes.entry(row.lane).or_default();
-        lane.push_back(row.id);
-        if let Some(first) = lane.front().copied() {
-            if first == row.id {
-                self.enlist(first, row.due, now);
-            } else {
-                self.wake_up(first, now);
-            }
+        let lane = self.lanes.entry(Arc::clone(&row.lane)).or_default();
+        lane.push_back(id);
+        let first = lane.front().copied().unwrap_or(id);
+        self.rows.insert(id, Entry { row, state: State::Behind });
+        if first == id {
+            self.enlist(id, due, now);
+        } else {
+            self.wake_up(first, now);
         }
     }
 
@@ -150,7 +142,7 @@ impl Backlog {
             return;
         }
         entry.state = State::Answered;
-        let door = entry.door;
+        let door = entry.row.door;
         if let Some(under_way) = self.under_way.get_mut(class(door)) {
             *under_way = under_way.saturating_sub(1);
         }
@@ -160,11 +152,10 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Closes one side of a door until a time.
+    /// Closes one side of a door until a time. A later end of an earlier call stays.
     pub(crate) fn close(&mut self, door: Door, side: RequestKind, until: Instant) {
         let queue = self.doors.entry(door).or_default().side(side);
-        let until = queue.closed.map_or(until, |closed| closed.max(until));
-        queue.closed = Some(until);
+        queue.closed = queue.closed.max(Some(until));
         self.alarms.insert((until, Alarm::Open(door, side)));
         self.offer(door);
     }
@@ -185,7 +176,7 @@ impl Backlog {
 
     /// Hands out nothing until a time.
     pub(crate) fn stop_until(&mut self, until: Instant) {
-        self.stopped = Some(self.stopped.map_or(until, |stopped| stopped.max(until)));
+        self.stopped = self.stopped.max(Some(until));
     }
 
     /// Makes every row due now that is first in its lane and not due yet.
@@ -211,17 +202,12 @@ impl Backlog {
         self.doors.iter().any(|(door, doorway)| doorway.has_ready(self.sides(*door)))
     }
 
-    #[cfg(test)]
-    fn len(&self) -> usize {
-        self.rows.len()
-    }
-
     /// Makes the first row of a lane ready, or sets an alarm for the time at which the row is due.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
-        if let (State::Behind(_), Door::Answer(_), RequestKind::Edit) = (entry.state, entry.door, entry.side)
-        {
-            *self.answers.entry(entry.door).or_default() += 1;
+        let (door, side) = (entry.row.door, entry.row.side);
+        if let (State::Behind, Door::Answer(_), RequestKind::Edit) = (entry.state, door, side) {
+            *self.answers.entry(door).or_default() += 1;
         }
         if due > now {
             entry.state = State::Early(due);
@@ -229,7 +215,6 @@ impl Backlog {
             return;
         }
         entry.state = State::Ready;
-        let (door, side) = (entry.door, entry.side);
         self.doors.entry(door).or_default().side(side).ready.insert(id);
         self.offer(door);
     }
@@ -244,20 +229,20 @@ impl Backlog {
 
     /// Removes a row. The next row of the lane becomes the first row of the lane.
     fn remove(&mut self, id: NoticeId, now: Instant) {
-        let Some(entry) = self.rows.remove(&id) else { return };
-        if entry.side == RequestKind::Edit {
-            self.answer_gone(entry.door);
+        let Some(Entry { row, .. }) = self.rows.remove(&id) else { return };
+        if row.side == RequestKind::Edit {
+            self.answer_gone(row.door);
         }
-        let Some(lane) = self.lanes.get_mut(&entry.lane) else { return };
+        let Some(lane) = self.lanes.get_mut(&row.lane) else { return };
         // Only the first row of a lane is ever handed out.
         lane.pop_front();
         match lane.front().copied() {
             Some(first) => {
-                if let Some(State::Behind(due)) = self.rows.get(&first).map(|entry| entry.state) {
-                    self.enlist(first, due, now);
+                if let Some(Entry { row, state: State::Behind }) = self.rows.get(&first) {
+                    self.enlist(first, row.due, now);
                 }
             }
-            None => drop(self.lanes.remove(&entry.lane)),
+            None => drop(self.lanes.remove(&row.lane)),
         }
     }
 

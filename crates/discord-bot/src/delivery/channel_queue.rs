@@ -1,5 +1,4 @@
-//! The queue of one destination of the [`backlog`](super::backlog). The queue has two sides: new messages and edits.
-//! Pure.
+//! The queue of one door of the [`backlog`](super::backlog), with a side for new messages and a side for edits. Pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,12 +12,12 @@ pub(crate) enum RequestKind {
     Edit,
 }
 
-/// The rows that wait for one destination.
+/// The rows that wait at one door.
 #[derive(Debug, Default)]
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of the turn for which this destination waits, if any.
+    /// The number of the turn for which this door waits, if any.
     pub(super) has_turn: Option<u64>,
     sides: BTreeMap<RequestKind, Queue>,
 }

@@ -24,13 +24,23 @@ const PATROL: Duration = Duration::from_secs(2);
 /// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The time for which a reading of the bot's clock is reused. The monotonic clock measures the time since that reading.
-/// A new reading of a sandbox's clock costs a request.
+/// The time for which a reading of the bot's clock is reused, because each reading of a sandbox's clock costs a request.
 const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers until the program ends. Then sends all rows that are due, and returns.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
-    Dispatcher::new(bot).run().await;
+    let dispatcher = Dispatcher {
+        recorder: Recorder::new(Arc::clone(&bot)),
+        shared: Arc::new(Shared::new(bot)),
+        backlog: Backlog::default(),
+        known: BTreeMap::new(),
+        last: NoticeId::default(),
+        is_beginning: true,
+        tasks: JoinSet::new(),
+        rows: BTreeMap::new(),
+        read: None,
+    };
+    dispatcher.run().await;
 }
 
 struct Dispatcher {
@@ -56,20 +66,6 @@ struct Known {
 }
 
 impl Dispatcher {
-    fn new(bot: Arc<Bot>) -> Self {
-        Self {
-            recorder: Recorder::new(Arc::clone(&bot)),
-            shared: Arc::new(Shared::new(bot)),
-            backlog: Backlog::default(),
-            known: BTreeMap::new(),
-            last: NoticeId::default(),
-            is_beginning: true,
-            tasks: JoinSet::new(),
-            rows: BTreeMap::new(),
-            read: None,
-        }
-    }
-
     async fn run(mut self) {
         let bot = Arc::clone(&self.shared.bot);
         let mut connection = bot.connection.subscribe();
@@ -94,8 +90,7 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // Recording a new board may have added a row that shrinks the previous board. The loop reads that
-                    // row at once.
+                    // The recorded results may have added rows, such as a row that shrinks the previous board.
                     look = Instant::now();
                 }
                 Ok(()) = connection.changed() => {
@@ -133,8 +128,7 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = Door::of(waiting.route);
         let here = Instant::now();
-        // For a row without an attempt, the wait is `next_at - since`, so that a jump of the clock does not change the
-        // wait.
+        // The wait for the first attempt is measured from `since`, so that a jump of the clock does not change it.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
@@ -160,23 +154,16 @@ impl Dispatcher {
 
     /// Takes the results of all deliveries that have ended.
     fn take_all(&mut self, first: Result<(Id, Finished), JoinError>) {
-        self.take(first);
-        while let Some(ended) = self.tasks.try_join_next_with_id() {
-            self.take(ended);
-        }
-    }
-
-    fn take(&mut self, ended: Result<(Id, Finished), JoinError>) {
-        match ended {
-            Ok((task, finished)) => {
-                self.rows.remove(&task);
-                self.finished(finished);
+        let mut next = Some(first);
+        while let Some(ended) = next {
+            let task = ended.as_ref().map_or_else(JoinError::id, |(task, _)| *task);
+            let row = self.rows.remove(&task);
+            match (ended, row) {
+                (Ok((_, finished)), _) => self.finished(finished),
+                (Err(error), Some(id)) => self.broke_off(id, &error),
+                (Err(_), None) => {}
             }
-            Err(error) => {
-                if let Some(id) = self.rows.remove(&error.id()) {
-                    self.broke_off(id, &error);
-                }
-            }
+            next = self.tasks.try_join_next_with_id();
         }
     }
 

@@ -3,7 +3,7 @@
 //! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
 use chess_arbiter::{Deed, Plea};
-use chess_service::{Export, Sheet, Shows, Subject, Version};
+use chess_service::{Export, GameId, Sheet, Shows, Subject, Version};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::send::{HistoryPage, Past};
@@ -43,7 +43,7 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Begins a search at the messages from shortly before a time.
+    /// Begins a search at the messages from [`SKEW`] before a time.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -63,10 +63,21 @@ impl Search {
         page.next.is_some()
     }
 
-    /// The result so far: the newest message with this state of a subject, copies of that message, and messages with
-    /// older states.
+    /// Returns the messages found so far that show this state of a subject, or an older state.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
-        find(&self.past, subject, shows)
+        let mut found = FoundMessage::default();
+        for message in &self.past {
+            match seen(message, subject) {
+                Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
+                Some(State::Of(seen)) if seen > shows.version => {}
+                Some(State::Part(sheet)) if Some(sheet) != shows.sheet() => {}
+                Some(State::Only | State::Of(_) | State::Part(_)) => {
+                    found.copies.extend(found.adopt.replace(message.id));
+                }
+                None => {}
+            }
+        }
+        found
     }
 }
 
@@ -78,105 +89,63 @@ enum State {
     Part(Sheet),
 }
 
-/// Returns the subject and the state of a message, read from the message's buttons. Returns `None` if the buttons name
-/// no subject.
-fn shown(message: &Past) -> Option<(Subject, State)> {
-    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let answers = |plea| {
-        presses.iter().all(|press| {
-            matches!(
-                press,
-                Press::Game(GamePress::Do(Deed::Agree(asked) | Deed::Decline(asked)), ..) if *asked == plea
-            )
-        })
-    };
-    let claims_only = |press: &Press| matches!(press, Press::Game(GamePress::Do(Deed::ClaimTime), ..));
-    Some(match *presses.first()? {
-        Press::Challenge(_, challenge) => (Subject::Challenge(challenge), State::Only),
-        Press::Tournament(TournamentPress::Join, tournament) => {
-            (Subject::Tournament(tournament), State::Part(Sheet::CARD))
-        }
-        Press::Tournament(TournamentPress::StandingsFrom(sheet), tournament) => {
-            (Subject::Tournament(tournament), State::Part(sheet))
-        }
-        Press::Game(_, game, seen) => {
-            let subject = match Plea::ALL.into_iter().find(|plea| answers(*plea)) {
-                Some(plea) => Subject::Request(game, plea),
-                None if presses.iter().all(claims_only) => Subject::Flag(game),
-                None => Subject::Game(game),
-            };
-            (subject, State::Of(seen))
-        }
-        Press::Remind(_, reminder) => (Subject::Reminder(reminder), State::Only),
-        Press::Terms(..)
-        | Press::Plan(..)
-        | Press::Study(..)
-        | Press::Next(_)
-        | Press::Games(_)
-        | Press::Look(..)
-        | Press::ComeBack(_)
-        | Press::Tournament(..)
-        | Press::Manage(..)
-        | Press::Rules(_)
-        | Press::Draft(..)
-        | Press::Dismiss
-        | Press::Settings(..)
-        | Press::Privacy(_)
-        | Press::Chosen(_) => {
-            return None;
-        }
-    })
-}
-
-/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. A message
-/// with a file has no buttons, and is recognised by the name of the file.
+/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. The first
+/// button names the subject. A message with a file has no buttons, and is recognised by the name of the file.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
+    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
+    let first = presses.first().copied();
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
-    match subject {
-        Subject::Export(game, export) => {
-            let is_shown = match export {
-                Export::Pgn => has(&|name| pgn::is_file_of(name, game)),
-                Export::Replay => has(&|name| name == replay::file_name(game)),
-                Export::Review => has(&|name| name == review::file_name(game)),
-            };
-            is_shown.then_some(State::Only)
+    let is_shown = match subject {
+        Subject::Export(game, Export::Pgn) => has(&|name| pgn::is_file_of(name, game)),
+        Subject::Export(game, Export::Replay) => has(&|name| name == replay::file_name(game)),
+        Subject::Export(game, Export::Review) => has(&|name| name == review::file_name(game)),
+        Subject::Challenge(id) => matches!(first, Some(Press::Challenge(_, shown)) if shown == id),
+        Subject::Reminder(id) => matches!(first, Some(Press::Remind(_, shown)) if shown == id),
+        Subject::Tournament(id) => {
+            let Some(Press::Tournament(press, shown)) = first else { return None };
+            return sheet(press).filter(|_| shown == id).map(State::Part);
         }
-        Subject::Game(_)
-        | Subject::Request(..)
-        | Subject::Flag(_)
-        | Subject::Challenge(_)
-        | Subject::Reminder(_)
-        | Subject::Tournament(_) => {
-            shown(message).filter(|(about, _)| *about == subject).map(|(_, state)| state)
+        Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id) => {
+            let Some(Press::Game(_, shown, version)) = first else { return None };
+            return (shown == id && of_game(&presses, id) == subject).then_some(State::Of(version));
         }
-    }
+    };
+    is_shown.then_some(State::Only)
 }
 
-/// Finds the newest message with this state of a subject, copies of that message, and messages with older states.
-fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
-    let mut found = FoundMessage::default();
-    for message in past {
-        match seen(message, subject) {
-            Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
-            Some(State::Of(seen)) if seen > shows.version => {}
-            Some(State::Part(sheet)) if Some(sheet) != shows.sheet() => {}
-            Some(State::Only | State::Of(_) | State::Part(_)) => {
-                found.copies.extend(found.adopt.replace(message.id));
-            }
-            None => {}
-        }
+/// The sheet of a tournament's message, read from the message's first button.
+fn sheet(first: TournamentPress) -> Option<Sheet> {
+    if let TournamentPress::StandingsFrom(sheet) = first {
+        return Some(sheet);
     }
-    found
+    (first == TournamentPress::Join).then_some(Sheet::CARD)
+}
+
+/// The subject of a message with buttons of a game: a request, a fallen flag, or the board.
+fn of_game(presses: &[Press], game: GameId) -> Subject {
+    let is_only = |is_it: &dyn Fn(Deed) -> bool| {
+        presses.iter().all(|press| matches!(press, Press::Game(GamePress::Do(deed), ..) if is_it(*deed)))
+    };
+    let answers = |plea| is_only(&|deed| deed == Deed::Agree(plea) || deed == Deed::Decline(plea));
+    match Plea::ALL.into_iter().find(|plea| answers(*plea)) {
+        Some(plea) => Subject::Request(game, plea),
+        None if is_only(&|deed| deed == Deed::ClaimTime) => Subject::Flag(game),
+        None => Subject::Game(game),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::interactions::press::ChallengePress;
-    use chess_service::{ChallengeId, Extent, GameId, TournamentId};
+    use chess_service::{ChallengeId, Extent, TournamentId};
 
     fn of(version: u32) -> Shows {
         Shows { version: Version(version), extent: Extent::Whole }
+    }
+
+    fn find(past: &[Past], subject: Subject, shows: Shows) -> FoundMessage {
+        Search { after: 0, pages: 1, past: past.to_vec() }.found(subject, shows)
     }
 
     fn board(id: i64, game: i64, version: u32) -> Past {

@@ -14,9 +14,8 @@ const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
     /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
-    /// nothing if the bot may not read the history. A message beyond the search limit is not found, so the message is
-    /// sent again. The first copy keeps its buttons. This does no harm, because each press of a button is checked as
-    /// usual.
+    /// nothing if the bot may not read the history. A message beyond the search limit is sent again. The first copy then
+    /// keeps its buttons, which does no harm, because each press is checked.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -45,7 +44,7 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Finds a thread that an earlier attempt may have opened. Reads the message that Discord posts in a channel about
+    /// Finds a thread that an earlier attempt may have opened, by the message that Discord posts in the channel about
     /// each new thread. `is_it` recognises the thread by its name.
     pub(super) async fn find_thread(
         &self,

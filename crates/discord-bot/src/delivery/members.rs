@@ -1,5 +1,5 @@
-//! Checks that the people whom a message mentions are still members of the server. Discord does not tell the bot about
-//! departures, and a mention does not reach a former member. The bot therefore requests the member from Discord.
+//! Checks whether mentioned people are still members of the server, because a mention does not reach a former member.
+//! Discord does not tell the bot about departures, so the bot asks for each member.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::cache::Cache;
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::send::Sender;
 
-/// The time for which a member is not checked again.
+/// The time for which a member counts as a member without another request.
 const FRESH: Duration = Duration::from_mins(10);
 
 /// A cache of recent members by server and user.

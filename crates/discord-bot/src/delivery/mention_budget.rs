@@ -16,8 +16,8 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group in which the mentions by some news are counted, and the limit of the group: the most mentions of a
-/// person within [`SPAN`]. All challenges form one group. Any other news belongs to the group of its lane.
+/// Returns the group of some news, and the group's limit: the most mentions of a person within [`SPAN`]. News about
+/// challenges form one group. Other news of one lane form a group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)

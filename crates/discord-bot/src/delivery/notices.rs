@@ -26,6 +26,9 @@ impl Sending<'_> {
                 self.answer(interaction, &reply, composing.answer((to, from), deed)?).await
             }
             Notice::Post { news, to, replaces, beside } => self.tell(news, to, replaces, beside).await,
+            Notice::Open { .. } | Notice::Gather { .. } if !self.may_have_thread() => {
+                Ok(Delivery::Opened(None))
+            }
             Notice::Open { channel, .. } => self.open(channel).await,
             Notice::Gather { channel, .. } => self.gather(channel).await,
             Notice::RedrawTournament { message, sheet, .. } => self.redraw_tournament(message, sheet).await,
@@ -64,7 +67,7 @@ impl Sending<'_> {
         let (view, composing) = (self.facts.challenge()?, self.composing_at(message).await);
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
-            // The channel has a message that links to the thread of the new game, so the card is not needed any more.
+            // A message in the channel already links to the thread of the new game.
             return self.remove(message).await;
         }
         let post = card::card(view, composing.to, composing.words);
@@ -98,8 +101,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news now belongs in another place, if a later board already waits, if the news
-    /// is out of date, or if the requested file cannot be made.
+    /// Posts news. Posts nothing if the news now belongs in another place, if a later message replaces the news, if the
+    /// news is out of date, or if the requested file cannot be made.
     async fn tell(
         &mut self,
         news: News,
@@ -125,7 +128,7 @@ impl Sending<'_> {
                 let answer = replaces.clone().or(beside);
                 self.post(Message { news, to, post: *post, shows, replaces }, answer).await
             }
-            // Nothing is left to say, so the private answer is not needed either.
+            // The news is out of date, so the private answer about the news goes too.
             Composed::Nothing => Ok(Delivery::Said(replaces)),
             Composed::Past(subject, shows) => {
                 self.overtaken((subject, shows), None).await?;

@@ -138,29 +138,26 @@ impl<'a> Sending<'a> {
             return Ok(Delivery::Done);
         }
         let answer = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
-        match self.noted((Door::Answer(interaction.id), RequestKind::Edit), answer) {
-            Err(failure @ Failure::Gone(_)) => tracing::warn!(%failure, "an answer cannot be sent any more"),
-            other => other?,
-        }
-        Ok(Delivery::Done)
+        let door = (Door::Answer(interaction.id), RequestKind::Edit);
+        self.done(door, answer, "an answer cannot be sent any more")
     }
 
     /// Deletes a private answer. The deletion succeeds even if the person has already dismissed the answer.
     pub(super) async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
-        if self.task.now.as_millisecond() < answer.reply.expires_ms {
-            let dismissed = self.shared.bot.sender.dismiss(&answer.reply.token).await;
-            match self.noted((Door::Answer(answer.interaction.id), RequestKind::Edit), dismissed) {
-                Err(Failure::Gone(_)) => {}
-                other => other?,
-            }
+        if self.task.now.as_millisecond() >= answer.reply.expires_ms {
+            return Ok(Delivery::Done);
         }
-        Ok(Delivery::Done)
+        let dismissed = self.shared.bot.sender.dismiss(&answer.reply.token).await;
+        let door = (Door::Answer(answer.interaction.id), RequestKind::Edit);
+        self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Interprets a failure to post. If the bot may not post in a place, the message goes to another place, such as the
-    /// channel of a thread, or to the people concerned in private. If the bot cannot send a private message, the row is
-    /// given up. Only a reminder goes to the channel of its game instead. A failure that may pass is returned as an
-    /// error.
+    /// Interprets a failure to post. A message that the bot may not post goes to another place, such as the channel of a
+    /// thread, or to the people concerned in private. A private message that cannot be sent is given up, but a reminder
+    /// goes to the channel of its game.
+    ///
+    /// # Errors
+    /// The failure may pass.
     pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {
@@ -181,9 +178,8 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel. These are the
-    /// mentioned people. For a card, the challenger is added. If a game has begun or ended, both players get the
-    /// message.
+    /// Returns the people who get the message in private if the bot may not post in the channel: the mentioned people,
+    /// for a card also the challenger, and at the beginning and end of a game both players.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
@@ -221,14 +217,23 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Interprets the result of an edit or a deletion. If the message does not exist any more, nothing is left to do.
-    /// If Discord forbids the change now, the change is given up.
     fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Result<Delivery, Trouble> {
-        match self.noted((Door::Channel(message.place.id), RequestKind::Edit), answer) {
+        let door = (Door::Channel(message.place.id), RequestKind::Edit);
+        self.done(door, answer, "an old message keeps its buttons")
+    }
+
+    /// Ends a delivery whose request changes something that exists at Discord. If Discord refuses the change for good,
+    /// logs `meaning` and gives the change up. An object that does not exist any more needs no change.
+    pub(super) fn done(
+        &mut self,
+        door: (Door, RequestKind),
+        answer: Response<()>,
+        meaning: &str,
+    ) -> Result<Delivery, Trouble> {
+        let notice = self.task.waiting.id.0;
+        match self.noted(door, answer) {
             Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => {}
-            Err(failure @ Failure::Gone(_)) => {
-                tracing::warn!(%failure, message = message.id, "an old message keeps its buttons");
-            }
+            Err(failure @ Failure::Gone(_)) => tracing::warn!(%failure, notice, "{meaning}"),
             other => other?,
         }
         Ok(Delivery::Done)

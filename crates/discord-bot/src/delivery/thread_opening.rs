@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use chess_arbiter::Place;
-use chess_core::ByColor;
 use chess_service::{Delivery, MessageAt};
 
 use super::backlog::Door;
@@ -23,27 +22,20 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// that begin at once would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// The difference between two of Discord's ids that were made one second apart. The line about a thread is as old as
-/// the thread, so the search for the line begins one second before the thread.
+/// The difference between two of Discord's ids that were made one second apart. Discord posts the line about a thread
+/// within the same second as the thread, so the search for the line begins one second before the thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
     /// Opens the thread of a game and adds its players.
     pub(super) async fn open(&self, channel: Place) -> Result<Delivery, Trouble> {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
-        if !self.may_have_thread() {
-            return Ok(Delivery::Opened(None));
-        }
-        let names = ByColor {
-            white: bot.name_of(view.accounts.white).await,
-            black: bot.name_of(view.accounts.black).await,
-        };
-        let name = thread_name::name(view.id, &names);
+        let name = thread_name::name(view.id, &bot.name_of_both(view.accounts).await);
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        // Each player is added, so that Discord lists the thread for the player even without a mention. A failure is
-        // only logged, because messages in the thread mention the players too.
+        // Discord lists a thread for the people in it. A failure does little harm, because messages in the thread
+        // mention the players too.
         for account in [view.accounts.white, view.accounts.black] {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await
@@ -57,18 +49,14 @@ impl Sending<'_> {
     /// Opens the thread of a tournament that has begun.
     pub(super) async fn gather(&self, channel: Place) -> Result<Delivery, Trouble> {
         let view = self.facts.tournament()?;
-        if !self.may_have_thread() {
-            return Ok(Delivery::Opened(None));
-        }
         let name = thread_name::of_tournament(view.id, view.rules.name.as_str());
         let is_it = |name: &str| thread_name::is_of_tournament(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), IN_TOURNAMENT).await?;
         Ok(Delivery::Opened(thread))
     }
 
-    /// Deletes the line about a thread. Discord writes this line for a thread without a message and returns only the id
-    /// of the thread, so the line is read from the channel. A thread that begins from a message leaves no line, but
-    /// posting that message would need a request too.
+    /// Deletes the line that Discord posts in the channel about a new thread. Discord does not return the id of this
+    /// line, so the line is found in the channel's history.
     pub(super) async fn clear_thread_line(
         &mut self,
         channel: Place,
@@ -82,20 +70,14 @@ impl Sending<'_> {
         }
     }
 
-    /// Archives a thread. Does nothing if the thread does not exist any more.
+    /// Archives a thread.
     pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
         let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
-        match self.noted((Door::Channel(thread.id), RequestKind::Edit), archived) {
-            Err(failure @ Failure::Gone(_)) => {
-                tracing::info!(%failure, thread = thread.id, "cannot archive a thread");
-            }
-            archived => archived?,
-        }
-        Ok(Delivery::Done)
+        self.done((Door::Channel(thread.id), RequestKind::Edit), archived, "cannot archive a thread")
     }
 
     /// Whether the settings of the server ask for threads. False outside of servers.
-    fn may_have_thread(&self) -> bool {
+    pub(super) fn may_have_thread(&self) -> bool {
         let is_in_server = self.facts.venue.is_some_and(|venue| venue.server.is_some());
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On
     }

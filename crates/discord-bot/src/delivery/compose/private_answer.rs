@@ -52,9 +52,8 @@ impl Composing<'_> {
                 None => Post::text(words.plain("refused-unknown")),
             },
             Done::Ruled(_) => named(answer::about("answer-ruled", facts.game()?, words), facts.game()?),
-            // If another game waits, the answer has a button to that game. After a move in a correspondence game
-            // against a person, the answer also has a button to the plan: the player's prepared answers to moves of the
-            // opponent.
+            // If another game waits, the answer has a button to that game. After a move, the answer may also have a
+            // button to the plan of the game.
             Done::Acted { game, event, ply, .. } => {
                 let view = facts.game()?;
                 let post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);

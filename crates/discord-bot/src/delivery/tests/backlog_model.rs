@@ -211,7 +211,7 @@ impl Run {
             }
         }
         assert_eq!(self.handed_out.len(), usize::try_from(self.admitted).unwrap(), "not all were sent");
-        assert_eq!(self.backlog.len(), 0);
+        assert_eq!(self.backlog.rows.len(), 0);
         assert!(self.backlog.lanes.is_empty() && self.backlog.answers.is_empty());
         // The backlog keeps closed doors only until they open.
         self.model.now = self.later(20);
