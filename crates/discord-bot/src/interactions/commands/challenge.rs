@@ -14,8 +14,7 @@ use crate::interactions::shared::{random, server_rules, typed_position, typed_ti
 use crate::present::challenge::form;
 use crate::present::refusal;
 use crate::present::setting::TIME;
-use crate::present::words::Words;
-use crate::present::words::markup;
+use crate::present::words::{Words, markup};
 
 /// Invite a person, or anybody, to a game; in direct messages the computer.
 #[poise::command(slash_command)]
@@ -62,16 +61,29 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     let absent = absent(ctx.interaction, &wishes, me);
     answer(ctx, async |asked| {
         server_rules::check_may_challenge(asked).await?;
-        let (usual, words) = (usual_time(asked).await?, asked.words());
+        let (club, caller, words) = (&asked.bot.club, asked.caller.clone(), asked.words());
         if let Some(user) = absent {
             return Err(words.say("refused-not-here", &[("opponent", markup::mention(user).into())]).into());
         }
-        let wanted = Wanted::of(wishes, usual, me, words)?;
-        // Nobody else can read direct messages with the bot, so nobody could accept the challenge.
-        if matches!(wanted, Wanted::Person(_)) && asked.is_alone_with_us() {
-            return Err(words.plain("refused-challenge-in-private").into());
+        let (is_to_computer, level) = (is_to_computer(&wishes, me, words)?, wishes.level);
+        let order = order(wishes, usual_time(asked).await?, words)?;
+        if !is_to_computer {
+            // Nobody else can read direct messages with the bot, so nobody could accept the challenge.
+            if asked.is_alone_with_us() {
+                return Err(words.plain("refused-challenge-in-private").into());
+            }
+            club.challenges().make(caller, order).await?;
+            return Ok(Outcome::Queued);
         }
-        wanted.ask_for(asked).await?;
+        // Nobody would read the note.
+        if order.note.is_some() {
+            return Err(words.plain("refused-note-computer").into());
+        }
+        let level = match level {
+            Some(level) => level,
+            None => club.people().level_for(caller.viewer, caller.now).await?,
+        };
+        club.games().play_computer(caller, level, order, random::draw()).await?;
         Ok(Outcome::Queued)
     })
     .await
@@ -92,49 +104,18 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&kept))
 }
 
-/// The kind of game that a challenge asks for.
-enum Wanted {
-    /// A game against a person. Without a named opponent, anybody can accept.
-    Person(Order),
-    /// A game against the computer at this level, or at a level that suits the person.
-    Computer(Option<Level>, Order),
-}
-
-impl Wanted {
-    /// Reads the options, or returns the text of the error. A level without an opponent, or the bot as the opponent,
-    /// means a game against the computer.
-    fn of(wishes: Wishes, usual: TimeControl, me: serenity::UserId, words: &Words) -> Result<Self, String> {
-        let is_me = wishes.opponent.as_ref().is_some_and(|user| user.id == me);
-        if !is_me && wishes.opponent.as_ref().is_some_and(|user| user.bot) {
-            return Err(words.plain("refused-bot"));
-        }
-        let level = wishes.level;
-        if level.is_some() && !is_me && wishes.opponent.is_some() {
-            return Err(words.plain("refused-level"));
-        }
-        let order = order(wishes, usual, words)?;
-        if !is_me && level.is_none() {
-            return Ok(Self::Person(order));
-        }
-        // A challenge to the computer must have no note, because nobody would read the note.
-        if order.note.is_some() {
-            return Err(words.plain("refused-note-computer"));
-        }
-        Ok(Self::Computer(level, order))
-    }
-
-    async fn ask_for(self, asked: &Asked) -> Result<(), Refused> {
-        let (club, caller) = (&asked.bot.club, asked.caller.clone());
-        match self {
-            Self::Person(order) => club.challenges().make(caller, order).await.map(drop),
-            Self::Computer(level, order) => {
-                let level = match level {
-                    Some(level) => level,
-                    None => club.people().level_for(caller.viewer, caller.now).await?,
-                };
-                club.games().play_computer(caller, level, order, random::draw()).await.map(drop)
-            }
-        }
+/// Whether the opponent is the computer: the person named the bot, or a level and no opponent. The error is the text of
+/// the answer.
+fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
+    let Some(opponent) = &wishes.opponent else { return Ok(wishes.level.is_some()) };
+    if opponent.id == me {
+        Ok(true)
+    } else if opponent.bot {
+        Err(words.plain("refused-bot"))
+    } else if wishes.level.is_some() {
+        Err(words.plain("refused-level"))
+    } else {
+        Ok(false)
     }
 }
 

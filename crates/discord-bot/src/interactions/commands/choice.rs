@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
 use chess_core::Color;
 use chess_service::Named;
+use chess_tournament::{Cycles, System};
 use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
@@ -61,22 +62,16 @@ pub(super) fn named(name: impl Into<Cow<'static, str>>) -> CommandParameterChoic
     CommandParameterChoice { name: name.into(), localizations: Cow::default(), __non_exhaustive: () }
 }
 
-/// Converts the option `rated`.
+/// The mode that the option `rated` chooses.
 pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// The sides that a person can choose for the bottom of a board in `/board`.
+/// The choices of the option `side` of `/board`.
 pub(super) enum Views {}
 
-/// The pairing system of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Players with equal points meet.
-    Swiss,
-    RoundRobin,
-    DoubleRoundRobin,
-}
+/// The default number of rounds of a Swiss tournament.
+const ROUNDS: u16 = 5;
 
 /// Implements [`Choices`] for each type, from a list of its values and their names.
 macro_rules! choices {
@@ -104,10 +99,10 @@ choices! {
         (Self::Plays(Color::Black), "black"),
         (Self::Random, "random"),
     ];
-    Kind, Self: [
-        (Self::Swiss, "swiss"),
-        (Self::RoundRobin, "round-robin"),
-        (Self::DoubleRoundRobin, "double-round-robin"),
+    System, Self: [
+        (Self::Swiss { rounds: ROUNDS }, "swiss"),
+        (Self::RoundRobin(Cycles::Single), "round-robin"),
+        (Self::RoundRobin(Cycles::Double), "double-round-robin"),
     ];
 }
 

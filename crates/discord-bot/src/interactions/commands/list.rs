@@ -7,7 +7,7 @@ use serenity::{
 };
 
 use super::answer::{Command, Context};
-use super::game::{actions, board, plan, play};
+use super::game::{actions, board, play};
 use super::person::{digest, games, leaderboard, privacy, profile, settings, vacation};
 use super::{arbiter, challenge, help, rules, target, tournament, translate};
 use crate::discord::command_mentions::{MentionByName, mention};
@@ -24,7 +24,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         actions::takeback(),
         actions::time(),
         vacation::vacation(),
-        plan::plan(),
+        actions::plan(),
         actions::resign(),
         actions::hint(),
         games::games(),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The action of a button below a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum ChallengePress {
-    /// Accept the challenge. The card shows this mode.
+    /// Accept the challenge in this mode, which the card shows.
     Accept(Mode),
     Decline,
     /// Begin a counter-offer.

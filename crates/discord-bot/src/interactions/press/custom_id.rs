@@ -25,8 +25,7 @@ pub(crate) enum Press {
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
-    /// Show the position after this line of moves from this side, and answer the question about the position, if there
-    /// is one.
+    /// Show the position after this line of moves from this side, and answer this question about the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
     /// Show the moves of the person's next waiting game after this game.
     Next(GameId),
@@ -34,8 +33,8 @@ pub(crate) enum Press {
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private, with a button back to this page. The half-moves before the position and the
-    /// side at the bottom have the meaning of a [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private, with a button back to this page. The number and the side are those of a
+    /// [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act in a tournament.

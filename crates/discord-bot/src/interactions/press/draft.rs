@@ -1,5 +1,5 @@
-//! The draft of a tournament. The buttons and menus of its preview have the whole draft in their texts, because nothing
-//! is stored before the announcement. To leave room for the name, all other fields are bytes in base 64:
+//! The draft of a tournament. Each `custom_id` below its preview contains the whole draft, because nothing is stored
+//! before the announcement. To leave room for the name, all other fields are bytes in base 64:
 //! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
 
 use std::fmt;
@@ -29,7 +29,7 @@ pub(crate) enum DraftPress {
     Length,
 }
 
-// A `custom_id` begins with one of these names. With longer names, the `custom_id` can be too long.
+// A `custom_id` begins with one of these names, which are short to leave room for the draft.
 named!(DraftPress: Post = "host", Show = "show", Members = "role", Length = "span");
 
 /// A tournament that is not announced yet.

@@ -18,8 +18,8 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Agree to this request of the opponent, or else make it. For a draw, first ask whether to claim it if a claim is
-    /// correct.
+    /// Agree to this request of the opponent, or else make the request. A player who could claim a draw chooses first
+    /// between the claim and the offer.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,

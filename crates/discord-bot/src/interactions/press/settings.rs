@@ -1,4 +1,4 @@
-//! The actions of the menus and buttons on a card of settings.
+//! The actions of the menus and buttons on cards of settings, and below the card of the data kept about a person.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,8 @@ pub(crate) enum SettingsCard {
     Server,
 }
 
-/// The action of a menu or button on a card of settings. The numbers are the positions of pages and settings on the
-/// card. Cards are private, so that no card outlives a change of these numbers for long.
+/// The action of a menu or button on a card of settings. The number of a page or setting is its position on the card. A
+/// later version may change these positions, because cards are private and short-lived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SettingsPress {
     /// Show the page with this number.
@@ -25,4 +25,16 @@ pub(crate) enum SettingsPress {
     Zone(i8),
     /// Open the form for the usual time control, or use the text from a submitted form.
     Time,
+}
+
+/// The action of a button about the person's own data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum PrivacyPress {
+    /// Get all data as a file.
+    Export,
+    /// Get all games as one PGN file.
+    Games,
+    /// Ask for confirmation before the data is deleted.
+    AskDelete,
+    Delete,
 }

@@ -1,6 +1,7 @@
-//! The actions of buttons below a message about a tournament.
+//! The actions of the buttons and menus of a tournament, for players and for organisers.
 
-use chess_service::Sheet;
+use chess_arbiter::{Account, Level};
+use chess_service::{GameId, Sheet};
 use serde::{Deserialize, Serialize};
 
 /// The action of a button about a tournament.
@@ -27,4 +28,49 @@ pub(crate) enum TournamentPress {
     Games,
     /// Give the person the report.
     Report,
+}
+
+/// The action of a button or menu of an organiser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum ManagePress {
+    /// Show the actions that are possible now.
+    Show,
+    /// Begin the tournament, or pair its next round.
+    Begin,
+    /// Open the form for more time, or extend the round by the time in a submitted form.
+    Extend,
+    /// Show the levels of computers that can still enter.
+    Levels,
+    /// Enter the computer of this level.
+    Enter(Level),
+    /// Show a page of the players whom this task can concern.
+    List(OrganiserTask, u16),
+    /// Ask for the person who plays instead of this player.
+    Replace(Account),
+    /// Replace this player by the person chosen in the menu.
+    Seat(Account),
+    /// Ask for confirmation before this player is removed.
+    AskRemove(Account),
+    Remove(Account),
+    /// Remove this player. The button is below a question from before the first round, which mentions no games.
+    TakeOff(Account),
+    /// Open the form for a reason, or remove this player with the reason in a submitted form.
+    Explain(Account),
+    /// Ask for confirmation before a game is awarded to the opponent of the player with this number.
+    AskNoShow(GameId, u16),
+    NoShow(GameId, u16),
+    /// End the tournament. Asks first if the tournament has players.
+    Close,
+    /// Call the tournament off. The button is below a question about the entrants.
+    CallOff,
+    /// End the tournament early. The button is below a question about the running games.
+    End,
+}
+
+/// A task for which an organiser chooses a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum OrganiserTask {
+    Remove,
+    Replace,
+    NoShow,
 }

@@ -23,7 +23,7 @@ pub(crate) async fn act(
         DraftPress::Post => return announce(asked, draft).await,
         DraftPress::Show => Some(draft),
         DraftPress::Members => given.parse().ok().map(|role| {
-            // The role `@everyone` has the id of the server, and Discord lists it with no member.
+            // The role `@everyone` has the id of the server. No member's list of roles contains this role.
             let everybody = asked.caller.viewer.venue.server.is_some_and(|server| server.id == role);
             let access = if everybody { Access::Everybody } else { Access::Group(role) };
             Draft { access, ..draft }

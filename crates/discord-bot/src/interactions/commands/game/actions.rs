@@ -1,10 +1,11 @@
-//! The commands with the same actions as buttons of a game: `/takeback`, `/time`, `/resign`, `/hint` and `/review`.
+//! The commands with the same actions as buttons of a game: `/takeback`, `/time`, `/plan`, `/resign`, `/hint` and
+//! `/review`.
 
 use chess_arbiter::Plea;
 use chess_service::{Export, Target, Told};
 
 use crate::interactions::commands::{Answered, Command, Context, help, in_game, target};
-use crate::interactions::press::GamePress;
+use crate::interactions::press::{GamePress, PlanPress};
 use crate::interactions::shared::choice_of_game::Wanted;
 
 /// `/takeback` agrees to the opponent's takeback, or else asks for one.
@@ -29,6 +30,17 @@ pub(crate) fn hint() -> Command {
 
 pub(crate) fn review() -> Command {
     action("review", GamePress::Export(Export::Review), Target::LastEnded)
+}
+
+/// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
+#[poise::command(slash_command)]
+pub(crate) async fn plan(
+    ctx: Context<'_>,
+    #[max_length = 400] line: Option<String>,
+    game: Option<i64>,
+) -> Answered {
+    let wanted = line.map_or(Wanted::Plan(PlanPress::Show), Wanted::Line);
+    in_game(ctx, wanted, target::named(game, Target::HereAny)).await
 }
 
 /// A command that performs an action in the named game, or else in a game that matches `otherwise`.

@@ -2,5 +2,4 @@
 
 pub(crate) mod actions;
 pub(crate) mod board;
-pub(crate) mod plan;
 pub(crate) mod play;

@@ -5,8 +5,7 @@ use chess_service::{Daily, DailyTime, Zone};
 use jiff::Timestamp;
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::discord::limits;
-use crate::discord::snowflake;
+use crate::discord::{limits, snowflake};
 use crate::interactions::commands::{Context, target};
 use crate::interactions::origin::Origin;
 

@@ -23,7 +23,7 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
-/// option, and the value in the text of the card, have the name of the setting.
+/// setting's name is also the name of the option, and of the value in the text of the card.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of its name, and its settings. The settings have at most four menus, so that the buttons

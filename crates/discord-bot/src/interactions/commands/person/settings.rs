@@ -11,7 +11,6 @@ use super::settings_card;
 use crate::interactions::asked::Asked;
 use crate::interactions::commands::{Answered, Command, Context, answer, choice, help};
 use crate::interactions::press::SettingsCard;
-use crate::present::setting::{Permitted, to_json};
 
 pub(crate) fn settings() -> Command {
     let with =
@@ -69,31 +68,27 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> Result<Preferen
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {
         if let Some(option) = ctx.args.iter().find(|option| option.name == setting.name()) {
-            changes.insert(setting.name().to_owned(), value(kind, &option.value, asked)?);
+            let text = as_in_card(kind, &option.value).unwrap_or_default();
+            let value = settings_card::value(asked, kind, &text)?;
+            let value = value.ok_or_else(|| asked.words().plain("refused-outdated"))?;
+            changes.insert(setting.name().to_owned(), value);
         }
     }
     Ok(changes)
 }
 
-fn value(kind: &ValueKind, typed: &ResolvedValue<'_>, asked: &Asked) -> Result<String, String> {
-    let words = asked.words();
-    let value = match (kind, typed) {
+/// The text that a menu or a form of the card sends for the same value.
+fn as_in_card(kind: &ValueKind, typed: &ResolvedValue<'_>) -> Option<String> {
+    match (kind, typed) {
         (ValueKind::Choice(names), &ResolvedValue::Integer(index)) => {
-            usize::try_from(index).ok().and_then(|index| names().into_iter().nth(index))
+            names().into_iter().nth(usize::try_from(index).ok()?)
         }
         (ValueKind::Switch(names), &ResolvedValue::Boolean(yes)) => {
             names().into_iter().nth(usize::from(!yes))
         }
-        (ValueKind::Count(..), &ResolvedValue::Integer(count)) => {
-            u32::try_from(count).ok().map(|it| it.to_string())
-        }
-        (ValueKind::Zone, ResolvedValue::String(text)) => Some((*text).to_owned()),
-        (ValueKind::Time, ResolvedValue::String(text)) => Some(settings_card::time(text, words)?),
-        (ValueKind::Members, ResolvedValue::Role(role)) => {
-            let server = asked.caller.viewer.venue.server;
-            Some(to_json(&Permitted::with_role(role.id.get().cast_signed(), server)))
-        }
+        (_, ResolvedValue::Integer(count)) => Some(count.to_string()),
+        (_, ResolvedValue::String(text)) => Some((*text).to_owned()),
+        (_, ResolvedValue::Role(role)) => Some(role.id.to_string()),
         _ => None,
-    };
-    value.ok_or_else(|| words.plain("refused-outdated"))
+    }
 }

@@ -233,32 +233,32 @@ fn read(
 ) -> Result<Preferences, String> {
     let mut changes = Preferences::new();
     let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };
-    let words = asked.words();
-    let value = match (kind, press) {
-        (ValueKind::Choice(names) | ValueKind::Switch(names), _) => {
-            names().into_iter().find(|name| name == chosen)
-        }
-        (ValueKind::Count(range, _), _) => {
-            chosen.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
-        }
-        (ValueKind::Members, SettingsPress::Role(_)) => {
-            let server = asked.caller.viewer.venue.server;
-            chosen.parse().ok().map(|role| to_json(&Permitted::with_role(role, server)))
-        }
-        (ValueKind::Members, _) => from_json::<Permitted>(chosen).map(|it| to_json(&it)),
-        (ValueKind::Zone, SettingsPress::Zone(hour)) => {
-            DIGEST.put(Some(Some(hour)), &mut changes);
-            Some(chosen.to_owned())
-        }
-        (ValueKind::Zone, _) => None,
-        (ValueKind::Time, _) => Some(time(chosen, words)?),
-    };
-    let value = value.ok_or_else(|| words.plain("refused-old-button"))?;
+    if let SettingsPress::Zone(hour) = press {
+        DIGEST.put(Some(Some(hour)), &mut changes);
+    }
+    let value = value(asked, kind, chosen)?;
+    let value = value.ok_or_else(|| asked.words().plain("refused-old-button"))?;
     changes.insert(setting.name().to_owned(), value);
     Ok(changes)
 }
 
-/// Reads a typed time control as a value to store. The error is the text of the answer.
-pub(super) fn time(text: &str, words: &Words) -> Result<String, String> {
-    typed_time::read(text).map(|time| to_json(&time)).map_err(|error| refusal::time(error, words))
+/// Returns the value to store for a text from a menu, a form or an option. Returns `None` if the setting has no such
+/// value. The error is the text of the answer.
+pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
+    Ok(match kind {
+        ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),
+        ValueKind::Count(range, _) => {
+            text.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
+        }
+        ValueKind::Members => {
+            let server = asked.caller.viewer.venue.server;
+            let role = text.parse().ok().map(|role| Permitted::with_role(role, server));
+            role.or_else(|| from_json(text)).map(|it| to_json(&it))
+        }
+        ValueKind::Zone => Some(text.to_owned()),
+        ValueKind::Time => {
+            let time = typed_time::read(text).map_err(|error| refusal::time(error, asked.words()))?;
+            Some(to_json(&time))
+        }
+    })
 }

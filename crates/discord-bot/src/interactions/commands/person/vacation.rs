@@ -24,42 +24,36 @@ pub(crate) async fn vacation(
     #[max_length = 40] from: Option<String>,
 ) -> Answered {
     answer(ctx, async |asked| {
-        let refused = |key: &str| asked.words().plain(key);
+        let (people, words) = (asked.bot.club.people(), asked.words());
         let Some(days) = days else {
-            return if from.is_some() {
-                Err(refused("refused-vacation-missing").into())
-            } else {
-                shown(asked).await
-            };
+            if from.is_some() {
+                return Err(words.plain("refused-vacation-missing").into());
+            }
+            let (server, now) = (asked.caller.viewer.venue.server, asked.caller.now);
+            let vacations = people.vacations(asked.account(), server, now).await?;
+            return Ok(Outcome::show(present::shown(&vacations, None, now, words)));
         };
         let from = match from {
             None => None,
-            Some(day) => first_day(asked, &day).await?.ok_or_else(|| refused("refused-vacation-from"))?,
+            Some(day) => first_day(asked, &day).await?,
         };
-        asked.bot.club.people().book_vacation(asked.caller.clone(), days, from).await?;
+        people.book_vacation(asked.caller.clone(), days, from).await?;
         Ok(Outcome::Queued)
     })
     .await
 }
 
-/// Shows the booked vacations and the remaining days.
-async fn shown(asked: &Asked) -> Result<Outcome, Declined> {
-    let now = asked.caller.now;
-    let vacations =
-        asked.bot.club.people().vacations(asked.account(), asked.caller.viewer.venue.server, now).await?;
-    Ok(Outcome::show(present::shown(&vacations, None, now, asked.words())))
-}
-
-/// Returns the start of the named day in the person's time zone, or in UTC if the zone is unknown. `Some(None)` means
-/// today, so the vacation begins now. `None` means that the text is not a day.
-async fn first_day(asked: &Asked, text: &str) -> Result<Option<Option<Timestamp>>, Refused> {
+/// Returns the start of the named day in the person's time zone, or in UTC if the zone is unknown. Returns `None` for
+/// today, because the vacation then begins now.
+async fn first_day(asked: &Asked, text: &str) -> Result<Option<Timestamp>, Declined> {
     let rules = rules(&asked.bot, asked.account()).await?;
     let today = asked.caller.now.to_zoned(rules.clone()).date();
-    Ok(match typed_day::read(text, today, asked.words()) {
-        Some(day) if day == today => Some(None),
-        Some(day) => rules.to_timestamp(day.at(0, 0, 0, 0)).ok().map(Some),
-        None => None,
-    })
+    let day = typed_day::read(text, today, asked.words());
+    if day == Some(today) {
+        return Ok(None);
+    }
+    let start = day.and_then(|day| rules.to_timestamp(day.at(0, 0, 0, 0)).ok());
+    Ok(Some(start.ok_or_else(|| asked.words().plain("refused-vacation-from"))?))
 }
 
 /// The person's time zone, or UTC if the zone is unknown.

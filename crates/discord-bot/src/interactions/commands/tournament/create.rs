@@ -4,18 +4,14 @@
 use std::num::NonZeroU16;
 
 use chess_service::{Access, Preferences, Refused, USUAL_MODE, VacationRule, most_players};
-use chess_tournament::{Cycles, Seeding, System};
+use chess_tournament::{Seeding, System};
 
-use crate::interactions::commands::choice::{self, Choice, Kind};
+use crate::interactions::commands::choice::{self, Choice};
 use crate::interactions::commands::{Answered, Context, answer};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{server_rules, tournament_draft, typed_time};
 use crate::present::refusal;
 use crate::present::setting::{THREADS, TIME, Toggle};
-use crate::present::words::Words;
-
-/// The default number of rounds of a Swiss tournament.
-const ROUNDS: u16 = 5;
 
 /// Announce a tournament.
 #[poise::command(slash_command, guild_only)]
@@ -23,7 +19,7 @@ const ROUNDS: u16 = 5;
 pub(super) async fn create(
     ctx: Context<'_>,
     #[max_length = 40] name: String,
-    system: Choice<Kind>,
+    system: Choice<System>,
     #[min = 1]
     #[max = 30]
     rounds: Option<u16>,
@@ -47,7 +43,11 @@ pub(super) async fn create(
         let time = time.map_err(|error| refusal::time(error, words))?;
         let after = |text: String| asked.caller.now.checked_add(typed_time::lasting(&text)?).ok();
         let begins = begins.map(|text| after(text).ok_or_else(|| words.plain("refused-span"))).transpose()?;
-        let system = system_of(system.value(), rounds, words)?;
+        let system = match (system.value(), rounds) {
+            (System::Swiss { .. }, Some(rounds)) => System::Swiss { rounds },
+            (System::RoundRobin(_), Some(_)) => return Err(words.plain("refused-cup-no-rounds").into()),
+            (system, None) => system,
+        };
         let draft = Draft {
             system,
             time: time.unwrap_or_else(|| TIME.of(&kept)),
@@ -66,20 +66,11 @@ pub(super) async fn create(
     .await
 }
 
-/// The default of the most games that a player has at the same time; `None` means no limit. In a round robin with
-/// threads, the default is two, so that few threads open together.
+/// The default limit on a player's games at the same time; `None` means no limit. In a round robin with threads, the
+/// default is two, so that few threads open together.
 fn at_a_time(system: System, server: &Preferences) -> Option<NonZeroU16> {
     match system {
         System::RoundRobin(_) if THREADS.of(server) == Toggle::On => NonZeroU16::new(2),
         System::RoundRobin(_) | System::Swiss { .. } => None,
-    }
-}
-
-fn system_of(kind: Kind, rounds: Option<u16>, words: &Words) -> Result<System, String> {
-    match (kind, rounds) {
-        (Kind::Swiss, rounds) => Ok(System::Swiss { rounds: rounds.unwrap_or(ROUNDS) }),
-        (Kind::RoundRobin | Kind::DoubleRoundRobin, Some(_)) => Err(words.plain("refused-cup-no-rounds")),
-        (Kind::RoundRobin, None) => Ok(System::RoundRobin(Cycles::Single)),
-        (Kind::DoubleRoundRobin, None) => Ok(System::RoundRobin(Cycles::Double)),
     }
 }

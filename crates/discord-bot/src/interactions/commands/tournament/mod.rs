@@ -2,8 +2,7 @@
 
 mod create;
 mod queries;
-mod root;
 mod tournament_target;
 
-pub(super) use root::tournament;
+pub(super) use queries::tournament;
 pub(super) use tournament_target::suggest;

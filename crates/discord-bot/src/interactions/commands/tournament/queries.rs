@@ -1,30 +1,36 @@
-//! The commands about one tournament: join, standings, pairings, explanations of pairings, and the organiser's card.
+//! `/tournament` with its subcommands in the order of the menu. All subcommands except `create` are here.
 
 use chess_tournament::RoundNumber;
 use poise::serenity_prelude as serenity;
 
+use super::create::create;
 use super::tournament_target::about;
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
-use crate::interactions::commands::{Answered, Context};
+use crate::interactions::commands::{Answered, Command, Context, help};
 use crate::interactions::shared::{tournament_buttons, tournament_management, tournament_pages};
 use crate::present::tournament as present;
 
+pub(crate) fn tournament() -> Command {
+    let subcommands = vec![create(), join(), standings(), pairings(), why(), manage()];
+    Command { guild_only: true, ..help::group("tournament", subcommands) }
+}
+
 /// Take part.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_buttons::join(asked, &view).await).await
 }
 
 /// The card of the organiser.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_management::show(asked, &view).await).await
 }
 
 /// The standings.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn standings(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
+async fn standings(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| {
         Ok(Outcome::show(tournament_pages::standings(asked, &view, 0).await?))
     })
@@ -33,7 +39,7 @@ pub(super) async fn standings(ctx: Context<'_>, tournament: Option<i64>) -> Answ
 
 /// The pairings.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn pairings(
+async fn pairings(
     ctx: Context<'_>,
     #[min = 1]
     #[max = 100]
@@ -48,7 +54,7 @@ pub(super) async fn pairings(
 
 /// The reason for a player's opponent, colour or bye.
 #[poise::command(slash_command, guild_only)]
-pub(super) async fn why(
+async fn why(
     ctx: Context<'_>,
     player: Option<serenity::User>,
     #[min = 1]

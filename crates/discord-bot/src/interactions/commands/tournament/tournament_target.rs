@@ -27,18 +27,15 @@ pub(super) async fn about(
         };
         match found {
             Ok(view) => work(asked, view).await,
-            Err(Refused::Unknown) => Err(which(asked).await?.into()),
+            Err(Refused::Unknown) => {
+                let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
+                let live = asked.bot.club.tournaments().live(server).await?;
+                Err(tournament::choose(&live, asked.words()).into())
+            }
             Err(refused) => Err(refused.into()),
         }
     })
     .await
-}
-
-/// Returns the text that asks for the name of a tournament, or says that the server has no tournament.
-async fn which(asked: &Asked) -> Result<String, Refused> {
-    let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
-    let live = asked.bot.club.tournaments().live(server).await?;
-    Ok(tournament::choose(&live, asked.words()))
 }
 
 /// Suggests the tournaments of the server, the newest first.
