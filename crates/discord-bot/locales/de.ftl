@@ -850,6 +850,7 @@ refused-many-games-theirs-here = { $limit ->
    *[other] { $who } hat auf diesem Server schon { $limit } laufende Partien, mehr geht hier nicht. Erst muss eine davon zu Ende gehen.
 }
 refused-challengers = Partien beginnen kann hier nur, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
+refused-challengers-managers = Partien beginnen kann hier nur, wer das Recht *Server verwalten* hat. Herausforderungen annehmen kannst du trotzdem.
 refused-games-here = In diesem Kanal kann ich keine Partien beginnen: Ich brauche hier *Kanal ansehen*, *Nachrichten senden* und *Dateien anhängen*. Erlaub mir das in den Kanaleinstellungen und versuch es noch einmal.
 refused-games-in-thread = Partien bekommen eigene Threads. Gib das im Kanal selbst ein, nicht in einem seiner Threads.
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $until }.

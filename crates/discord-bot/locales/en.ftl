@@ -850,6 +850,7 @@ refused-many-games-theirs-here = { $limit ->
    *[other] { $who } already has { $limit } games in progress in this server, and that's the limit here. One of them has to finish first.
 }
 refused-challengers = Only members with the role { $role } can start games here. You can still accept challenges.
+refused-challengers-managers = Only members with *Manage Server* can start games here. You can still accept challenges.
 refused-games-here = I can't open games in this channel: I need *View Channel*, *Send Messages* and *Attach Files* here. Allow me that in the channel's settings, then try again.
 refused-games-in-thread = Games get threads of their own. Use this in the channel itself, not in one of its threads.
 refused-too-fast = That was a lot at once. You can go on { $until }.

@@ -100,6 +100,8 @@ mod tests {
 
         card = last(&playground.press("mod", "general", &card, "Members").await);
         card = choose(&playground, "mod", (&card, "challengers"), r#""Managers""#).await;
+        let did = playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
+        assert!(did.answer().contains("Only members with *Manage Server*"), "{did:?}");
         // The menu of roles is beside the menu of the other values.
         let roles = menu(&card, "organisers").id.replace("Choose", "Role");
         card = last(&playground.component("mod", "general", &card.id, &roles, &[&role]).await);

@@ -42,15 +42,22 @@ pub(crate) async fn challengers(
 /// Checks that the person may begin a game here.
 ///
 /// # Errors
-/// The person lacks the required role, or the database failed.
+/// The person lacks the required role or permission, or the database failed.
 pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    if !matches!(CHALLENGERS.of(&kept), Permitted::Role(role) if !asked.has_role(role)) {
-        return Ok(());
+    match CHALLENGERS.of(&kept) {
+        Permitted::Managers if !asked.manages_server() => {
+            Err(asked.words().plain("refused-challengers-managers").into())
+        }
+        // A role that was deleted meanwhile restricts nobody.
+        Permitted::Role(role)
+            if !asked.has_role(role) && challengers(asked, server, &kept).await? != Permitted::Everybody =>
+        {
+            Err(asked.words().say("refused-challengers", &[("role", markup::role(role).into())]).into())
+        }
+        Permitted::Everybody | Permitted::Managers | Permitted::Role(_) => Ok(()),
     }
-    let Permitted::Role(role) = challengers(asked, server, &kept).await? else { return Ok(()) };
-    Err(asked.words().say("refused-challengers", &[("role", markup::role(role).into())]).into())
 }
 
 /// Checks that the person may announce a tournament here.
