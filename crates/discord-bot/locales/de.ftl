@@ -391,8 +391,8 @@ span-seconds = { $n ->
 }
 
 ## Das Brett
-board-headline = -# Partie { $number } · { $white } – { $black }
-board-players = -# { $white } – { $black }
+board-headline = Partie { $number } · { $white } – { $black }
+board-players = { $white } – { $black }
 board-started = **Partie { $number } beginnt**
 board-first-steps = Tippe Figur, dann Zug an.
 board-moved = **{ $move }**

@@ -391,8 +391,8 @@ span-seconds = { $n ->
 }
 
 ## The board
-board-headline = -# Game { $number } · { $white } – { $black }
-board-players = -# { $white } – { $black }
+board-headline = Game { $number } · { $white } – { $black }
+board-players = { $white } – { $black }
 board-started = **Game { $number } begins**
 board-first-steps = Tap a piece, then its move.
 board-moved = **{ $move }**

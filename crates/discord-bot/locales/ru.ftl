@@ -395,8 +395,8 @@ span-seconds = { $n ->
 }
 
 ## Доска
-board-headline = -# Партия { $number } · { $white } – { $black }
-board-players = -# { $white } – { $black }
+board-headline = Партия { $number } · { $white } – { $black }
+board-players = { $white } – { $black }
 board-started = **Партия { $number } началась**
 board-first-steps = Нажми фигуру, затем ход.
 board-moved = **{ $move }**

@@ -17,6 +17,8 @@ pub(crate) struct Look {
     pub(crate) side: BoardSide,
     /// How much of the board is also written as text below the picture.
     pub(crate) twin: Twin,
+    /// Whether the board is in the game's own thread. The name of the thread has the game's number and the players.
+    pub(crate) is_at_home: bool,
 }
 
 impl Default for Look {
@@ -28,7 +30,8 @@ impl Default for Look {
 impl Look {
     /// Reads a look from stored preferences. Missing and unknown values become the defaults.
     pub(crate) fn of(kept: &Preferences) -> Self {
-        Self { theme: THEME.of(kept), pieces: PIECES.of(kept), side: SIDE.of(kept), twin: TWIN.of(kept) }
+        let (theme, pieces, side, twin) = (THEME.of(kept), PIECES.of(kept), SIDE.of(kept), TWIN.of(kept));
+        Self { theme, pieces, side, twin, is_at_home: false }
     }
 
     /// The look of boards for one reader: the reader's settings override those of the server, whose setting of the side
@@ -107,7 +110,7 @@ mod tests {
         for theme in Theme::ALL {
             for side in BoardSide::ALL.iter().copied() {
                 let look = Look::of(&kept(theme.name(), "noto", side.name()));
-                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, twin: Twin::Off });
+                assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, ..Look::default() });
             }
         }
         assert_eq!(Look::of(&kept("pink", "", "under")), Look::default());

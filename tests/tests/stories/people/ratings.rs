@@ -26,7 +26,7 @@ mod tests {
     async fn a_rated_game_changes_ratings_and_all_lists_at_its_end() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "rated", RATED).await;
-        assert!(table.board.text.contains(" · rated"), "{:?}", table.board);
+        assert!(table.board.text.contains("rated"), "{:?}", table.board);
         table.play_all(0, &SIX[..3]).await;
         let none = told(&playground, "ann", "profile", json!({})).await;
         assert!(none.contains("hasn't finished a game"), "{none}");
@@ -104,7 +104,7 @@ mod tests {
         playground.press("ann", "general", &card, "Accept").await;
         let mut table = Table { playground: &playground, channel: "general".to_owned(), board: card };
         table.sit_down(None).await;
-        assert!(table.board.text.contains(" · rated"), "{:?}", table.board);
+        assert!(table.board.text.contains("rated"), "{:?}", table.board);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -80,12 +80,14 @@ impl<'a> Composing<'a> {
     /// settings, with the largest amount of text that the server or one of the players wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
+        let is_at_home = view.has_thread() && self.to == Audience::Venue(view.venue.place);
         if let Some(reader) = only_reader(self.to, Some(view)) {
             let own = people.get(&reader).cloned().unwrap_or_default();
-            return Look::of_reader(server.clone(), own, view.color_of(reader));
+            return Look { is_at_home, ..Look::of_reader(server.clone(), own, view.color_of(reader)) };
         }
         let look = Look::of(server);
-        Look { twin: people.values().map(|kept| TWIN.of(kept)).fold(look.twin, Twin::max), ..look }
+        let twin = people.values().map(|kept| TWIN.of(kept)).fold(look.twin, Twin::max);
+        Look { twin, is_at_home, ..look }
     }
 
     /// Returns how much of a board a person wants as text. A computer wants no text.

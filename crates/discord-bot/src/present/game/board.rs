@@ -1,6 +1,6 @@
 //! The public board: the last event, the player to move and the deadline.
 
-use chess_arbiter::{Account, Conclusion, Place, Plea};
+use chess_arbiter::{Account, Conclusion, Mode, Place, Plea};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene};
 use chess_service::{GameEvent, GameView, Trace};
@@ -78,7 +78,7 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
 /// The text of a board. If the reader wants the board in words, the last move in spoken form comes first, and the
 /// places of all pieces come last.
 pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
-    let text = lines(view, occasion, look.twin, words);
+    let text = lines(view, occasion, look, words);
     if look.twin == Twin::Off {
         return text;
     }
@@ -98,10 +98,11 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. A player who reads a private board is addressed as "you".
-fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> String {
+/// is. The last line names the game, except on a running board in the game's own thread. A player who reads a private
+/// board is addressed as "you".
+fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
-        Occasion::New(event) => takeback_moves::event(view, event, twin, words),
+        Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
         Occasion::Posted | Occasion::Private(_) => None,
     };
     let is_first = taken_back.is_none() && view.game.ending().is_none() && view.game.board().ply() == Ply(0);
@@ -115,10 +116,13 @@ fn lines(view: &GameView, occasion: Occasion, twin: Twin, words: &Words) -> Stri
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
-    let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
+    let has_name = !look.is_at_home || view.game.ending().is_some();
     // The first line of the first board has the number of the game already.
-    let game = if is_first { titled(view, "board-players", words) } else { headline(view, words) };
-    lines.push(joined([Some(game), steps], " · "));
+    let key = if is_first { "board-players" } else { "board-headline" };
+    let game = has_name.then(|| players(view, key, words));
+    let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
+    let small = joined([game].into_iter().chain(conditions(view, words)).chain([steps]), " · ");
+    lines.extend((!small.is_empty()).then(|| board_text::small(&small)));
     lines.join("\n")
 }
 
@@ -136,18 +140,21 @@ fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
 
 /// The game in small print: its number, the players, the opening, and the conditions that differ from the usual ones.
 pub(super) fn headline(view: &GameView, words: &Words) -> String {
-    titled(view, "board-headline", words)
+    let game = Some(players(view, "board-headline", words));
+    board_text::small(&joined([game].into_iter().chain(conditions(view, words)), " · "))
 }
 
-fn titled(view: &GameView, key: &str, words: &Words) -> String {
+fn players(view: &GameView, key: &str, words: &Words) -> String {
     let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
-    let headline = words.about(key, view, &[("white", white), ("black", black)]);
+    words.about(key, view, &[("white", white), ("black", black)])
+}
+
+/// The opening, and the conditions that differ from the usual ones.
+fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
     let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
-    let headline = joined([Some(headline), opening], " · ");
-    let headline = ratings::with_mode(headline, view.game.mode(), words);
+    let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
-    let flag = flag.filter(|_| view.game.ending().is_none());
-    joined([Some(headline), flag], " · ")
+    [opening, rated, flag.filter(|_| view.game.ending().is_none())]
 }
 
 /// The sentence about how to play a move, for a person to move until both players have moved.
@@ -262,6 +269,19 @@ mod tests {
     use super::*;
     use crate::present::tests::kit::samples::view;
     use crate::present::words::Phrases;
+
+    #[test]
+    fn a_running_board_names_its_game_only_outside_of_the_games_thread() {
+        let phrases = Phrases::load().unwrap();
+        let view = view(None, "e4");
+        let last = |is_at_home| {
+            let look = Look { is_at_home, ..Look::default() };
+            let text = refreshed(&view, look, phrases.of(Language::English)).text;
+            text.lines().last().unwrap().to_owned()
+        };
+        assert!(last(false).starts_with(&format!("-# Game {} · ", view.id.0)), "{}", last(false));
+        assert_eq!(last(true), "-# King's Pawn Game · Tap a piece, then its move.");
+    }
 
     #[test]
     fn a_trace_names_its_game_only_outside_of_the_games_thread() {

@@ -151,7 +151,7 @@ fn spaced(signs: impl Iterator<Item = char>) -> String {
 }
 
 /// Small print in Discord's Markdown.
-fn small(sentence: &str) -> String {
+pub(super) fn small(sentence: &str) -> String {
     format!("-# {sentence}")
 }
 
