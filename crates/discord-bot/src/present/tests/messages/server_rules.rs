@@ -27,6 +27,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         refused(Refused::TooManyChallenges(pending)),
         shown(&card::card(&elsewhere, EVERYBODY, words)),
         words.say("refused-challengers", &[("role", markup::role(80).into())]),
+        words.plain("refused-challengers-managers"),
         words.plain("refused-games-here"),
         words.plain("refused-games-in-thread"),
         words.plain("settings-no-threads"),
