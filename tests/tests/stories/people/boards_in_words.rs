@@ -58,7 +58,7 @@ mod tests {
         assert!(text.starts_with("Knight f3 · **1.Nf3** · <@"), "{text}");
         assert_eq!(table.board.pings, ["bob"]);
         let lines: Vec<&str> = text.lines().collect();
-        let headline = lines.iter().position(|line| line.starts_with("-# Game 1")).expect("which game");
+        let headline = lines.iter().position(|line| line.starts_with("-# ")).expect("the small print");
         let twin: Vec<&str> = lines[headline + 1..].to_vec();
         // The lines below contain only the pieces, because the first line already gives the last move and the turn.
         assert_eq!(twin.len(), 2, "{twin:?}");

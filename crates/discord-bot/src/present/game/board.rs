@@ -98,8 +98,8 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game, except on a running board in the game's own thread. A player who reads a private
-/// board is addressed as "you".
+/// is. The last line names the game. In the game's own thread, the last line of a running board names the game only if
+/// there is nothing else to say. A player who reads a private board is addressed as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
@@ -116,13 +116,14 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
-    let has_name = !look.is_at_home || view.game.ending().is_some();
     // The first line of the first board has the number of the game already.
     let key = if is_first { "board-players" } else { "board-headline" };
-    let game = has_name.then(|| players(view, key, words));
     let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
-    let small = joined([game].into_iter().chain(conditions(view, words)).chain([steps]), " · ");
-    lines.extend((!small.is_empty()).then(|| board_text::small(&small)));
+    let conditions = joined(conditions(view, words).into_iter().chain([steps]), " · ");
+    let conditions = Some(conditions).filter(|conditions| !conditions.is_empty());
+    let has_name = !look.is_at_home || view.game.ending().is_some() || conditions.is_none();
+    let game = has_name.then(|| players(view, key, words));
+    lines.push(board_text::small(&joined([game, conditions], " · ")));
     lines.join("\n")
 }
 
@@ -273,14 +274,17 @@ mod tests {
     #[test]
     fn a_running_board_names_its_game_only_outside_of_the_games_thread() {
         let phrases = Phrases::load().unwrap();
-        let view = view(None, "e4");
-        let last = |is_at_home| {
+        let last = |view: &GameView, is_at_home| {
             let look = Look { is_at_home, ..Look::default() };
-            let text = refreshed(&view, look, phrases.of(Language::English)).text;
+            let text = refreshed(view, look, phrases.of(Language::English)).text;
             text.lines().last().unwrap().to_owned()
         };
-        assert!(last(false).starts_with(&format!("-# Game {} · ", view.id.0)), "{}", last(false));
-        assert_eq!(last(true), "-# King's Pawn Game · Tap a piece, then its move.");
+        let (game, plain) = (view(None, "e4"), view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Rb2 Kg8"));
+        let named = format!("-# Game {} · ", game.id.0);
+        assert!(last(&game, false).starts_with(&named), "{}", last(&game, false));
+        assert_eq!(last(&game, true), "-# King's Pawn Game · Tap a piece, then its move.");
+        // Nothing else is to be said about this game.
+        assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
     }
 
     #[test]
