@@ -29,6 +29,8 @@ mod live;
 mod members;
 #[path = "contract/messages.rs"]
 mod messages;
+#[path = "contract/nulls.rs"]
+mod nulls;
 #[path = "contract/persistence.rs"]
 mod persistence;
 #[path = "contract/places.rs"]

@@ -30,7 +30,7 @@ pub(crate) fn form_filled_in(mut form: Value) -> Value {
     form
 }
 
-/// Removes the fields of `said` that `known` lacks: unknown fields and null fields.
+/// Removes the fields of `said` that `known` lacks.
 fn prune(said: &mut Value, known: &Value) {
     match (said, known) {
         (Value::Object(said), Value::Object(known)) => {

@@ -101,7 +101,9 @@ fn register(discord: &mut Discord, guild: Option<Snowflake>, json: Value) -> Com
 
 /// Fills in the missing and null fields of a command.
 fn completed(mut said: Value, kind: u64) -> Value {
-    drop_nulls(&mut said);
+    if let Some(fields) = said.as_object_mut() {
+        fields.retain(|_, value| !value.is_null());
+    }
     if let Some(permissions) = said.get_mut("default_member_permissions")
         && permissions.is_u64()
     {
@@ -121,16 +123,4 @@ fn completed(mut said: Value, kind: u64) -> Value {
         complete.append(said);
     }
     complete
-}
-
-/// Drops null fields from a command, its options and their choices, as Discord does.
-fn drop_nulls(json: &mut Value) {
-    match json {
-        Value::Object(fields) => {
-            fields.retain(|_, value| !value.is_null());
-            fields.values_mut().for_each(drop_nulls);
-        }
-        Value::Array(list) => list.iter_mut().for_each(drop_nulls),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
 }

@@ -10,12 +10,8 @@ pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// Checks the name of a thread, if the request has one.
 pub(crate) fn thread_name(review: &mut Review, json: &Value) {
-    let said = &json["name"];
-    if !said.is_null() && !said.is_string() {
-        review.refuse("name", "STRING_TYPE_CONVERT", &format!("Could not interpret \"{said}\" as string."));
-    }
     field::length(review, json, ("name", ""), 1..=100);
-    if said.as_str().is_some_and(|name| !name.is_empty() && name.trim().is_empty()) {
+    if json["name"].as_str().is_some_and(|name| !name.is_empty() && name.trim().is_empty()) {
         review.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
     }
 }

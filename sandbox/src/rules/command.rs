@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use twilight_model::application::command::Command;
 use twilight_validate::command::command_characters;
 
-use super::review::{Review, below};
+use super::review::{Review, UNREADABLE, below};
 use super::{field, locale, option};
 
 /// The largest total length of a command's texts, in characters.
@@ -56,12 +56,7 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
         field::needed(review, json, ("description", path), 1..=100);
         option::options(review, json, path, None);
     }
-    let permissions = &json["default_member_permissions"];
-    let is_number = permissions.as_str().map_or(permissions.is_u64(), |text| text.parse::<u64>().is_ok());
-    if !permissions.is_null() && !is_number {
-        let detail = format!("Value {permissions} is not int.");
-        review.refuse(&below(path, "default_member_permissions"), "NUMBER_TYPE_COERCE", &detail);
-    }
+    field::number(review, json, ("default_member_permissions", path), 0..=i64::MAX);
     for (field, most) in [("integration_types", 1), ("contexts", 2)] {
         numbers(review, &json[field], &below(path, field), most);
     }
@@ -70,7 +65,7 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Refuses commands that twilight cannot read, and commands whose texts together are too long.
+/// Refuses commands whose texts together are too long. Notes commands that twilight cannot read.
 fn size(review: &mut Review, json: &Value, path: &str) {
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {
@@ -81,7 +76,7 @@ fn size(review: &mut Review, json: &Value, path: &str) {
         complete["default_member_permissions"] = json!(json["default_member_permissions"].to_string());
     }
     match serde_json::from_value::<Command>(complete) {
-        Err(error) => review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string()),
+        Err(error) => review.note(UNREADABLE, path, &error.to_string()),
         Ok(command) if command_characters(&command) > CHARACTERS => {
             let detail = format!("Command exceeds maximum size ({CHARACTERS})");
             review.refuse(path, "APPLICATION_COMMAND_TOO_LARGE", &detail);
@@ -115,57 +110,6 @@ fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
                 );
             }
             Some(_) => {}
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn broken(json: &Value) -> Vec<&'static str> {
-        let mut review = Review::default();
-        commands(&mut review, std::slice::from_ref(json));
-        review.breaches().iter().map(|breach| breach.rule).collect()
-    }
-
-    fn with_option(changes: &Value) -> Value {
-        let mut option = json!({"type": 3, "name": "text", "description": "Some text"});
-        option.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-        json!({"name": "say", "description": "Says it", "options": [option]})
-    }
-
-    #[test]
-    fn a_sound_command_breaks_no_rule() {
-        let json = with_option(&json!({"autocomplete": true, "name_localizations": {"de": "text"}}));
-        assert_eq!(broken(&json), [""; 0]);
-        assert_eq!(broken(&json!({"type": 2, "name": "Play against"})), [""; 0]);
-    }
-
-    #[test]
-    fn every_broken_rule_of_a_command_is_named() {
-        let twice = json!([{"name": "a", "value": "1"}, {"name": "a", "value": "2"}]);
-        let one = json!([{"name": "a", "value": "1"}]);
-        let table = [
-            (json!({"name": "Big", "description": "d"}), "APPLICATION_COMMAND_INVALID_NAME"),
-            (json!({"name": "x", "description": "d".repeat(101)}), "BASE_TYPE_BAD_LENGTH"),
-            (with_option(&json!({"name_localizations": {"de-AT": "x"}})), "DICT_KEY_INVALID"),
-            (
-                with_option(&json!({"autocomplete": true, "choices": one})),
-                "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
-            ),
-            (with_option(&json!({"choices": twice})), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS"),
-            (with_option(&json!({"type": "text"})), "BASE_TYPE_CHOICES"),
-            (json!({"name": "x", "description": "d", "contexts": [0, 3]}), "BASE_TYPE_CHOICES"),
-            (json!({"name": "x", "description": "d", "contexts": []}), "BASE_TYPE_REQUIRED"),
-            (json!({"name": "x", "description": "d", "integration_types": [2]}), "BASE_TYPE_CHOICES"),
-            (
-                json!({"name": "x", "description": "d", "integration_types": [1, 1]}),
-                "SET_TYPE_ALREADY_CONTAINS_VALUE",
-            ),
-        ];
-        for (json, rule) in table {
-            assert!(broken(&json).contains(&rule), "{json} should break {rule}, breaks {:?}", broken(&json));
         }
     }
 }

@@ -8,7 +8,7 @@ use twilight_validate::component::component_v1;
 
 use super::control::control;
 use super::field;
-use super::review::{Review, below};
+use super::review::{Review, UNREADABLE, below};
 
 /// The largest number of rows of a message or form.
 const ROWS: usize = 5;
@@ -131,10 +131,10 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
     }
 }
 
-/// Reads a component with twilight, which knows Discord's fields. Refuses a component that twilight cannot read.
+/// Reads a component with twilight, which knows Discord's fields. Notes a component that twilight cannot read.
 fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component> {
     let read = serde_json::from_value(component.clone());
-    read.map_err(|error| review.refuse(path, "MODEL_TYPE_CONVERT", &error.to_string())).ok()
+    read.map_err(|error| review.note(UNREADABLE, path, &error.to_string())).ok()
 }
 
 /// Checks the other limits with twilight, except for buttons that sell something, which twilight refuses wrongly.
@@ -145,6 +145,6 @@ fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
         return;
     }
     if let Err(error) = component_v1(&read) {
-        review.refuse(path, "BASE_TYPE_BAD_LENGTH", &error.to_string());
+        review.note(UNREADABLE, path, &error.to_string());
     }
 }

@@ -5,7 +5,7 @@ use twilight_model::channel::message::Embed;
 use twilight_validate::embed::chars;
 
 use super::field;
-use super::review::{Review, below};
+use super::review::{Review, UNREADABLE, below};
 
 /// The largest number of embeds of a message.
 const MOST: usize = 10;
@@ -22,7 +22,6 @@ pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
     let mut sum = 0;
     for (index, json) in list.iter().enumerate() {
         let path = below(path, index);
-        let before = review.breaches().len();
         embed(review, json, &path);
         let mut complete = json.clone();
         // Discord fills in this field, and twilight's model requires it.
@@ -31,10 +30,7 @@ pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
         }
         match serde_json::from_value::<Embed>(complete) {
             Ok(embed) => sum += chars(&embed),
-            Err(error) if review.breaches().len() == before => {
-                review.refuse(&path, "MODEL_TYPE_CONVERT", &error.to_string());
-            }
-            Err(_) => {}
+            Err(error) => review.note(UNREADABLE, &path, &error.to_string()),
         }
     }
     if sum > CHARACTERS {
@@ -49,7 +45,9 @@ fn embed(review: &mut Review, embed: &Value, path: &str) {
     field::number(review, embed, ("color", path), 0..=0xff_ff_ff);
     field::address(review, embed, ("url", path), &PAGES);
     for picture in ["image", "thumbnail"].into_iter().filter(|picture| embed[*picture].is_object()) {
-        field::address(review, &embed[picture], ("url", &below(path, picture)), &PICTURES);
+        let (picture, path) = (&embed[picture], below(path, picture));
+        field::needed(review, picture, ("url", &path), 1..=2048);
+        field::address(review, picture, ("url", &path), &PICTURES);
     }
     let (footer, author) = (below(path, "footer"), below(path, "author"));
     if embed["footer"].is_object() {

@@ -13,6 +13,7 @@ mod locale;
 mod message;
 mod option;
 mod review;
+mod schema;
 mod unbuilt;
 
 pub(crate) use callback::callback;
@@ -21,3 +22,6 @@ pub(crate) use command::{MOST, command, commands};
 pub(crate) use locale::LOCALES;
 pub(crate) use message::{Purpose, message};
 pub(crate) use review::Review;
+pub(crate) use schema::conform;
+#[cfg(test)]
+pub(crate) use schema::has_types;

@@ -25,7 +25,7 @@ pub(super) fn options(review: &mut Review, json: &Value, path: &str, owner: Opti
     if list.len() > MOST {
         review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
-    if owner == Some(GROUP) && list.is_empty() {
+    if owner == Some(GROUP) && json["options"].is_array() && list.is_empty() {
         review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required");
     }
     let is_branch = |option: &Value| matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP));

@@ -10,6 +10,9 @@ const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
 const TOO_MANY: &str = "too-many-files";
 
+/// The note about a part of a request that twilight cannot read or finds invalid. Twilight is stricter than Discord.
+pub(super) const UNREADABLE: &str = "unknown-to-twilight";
+
 /// The broken rules of a request.
 #[derive(Debug, Default)]
 pub(crate) struct Review {
@@ -36,9 +39,6 @@ impl Review {
     }
 
     pub(super) fn refuse_empty(&mut self, path: &str) {
-        if self.breaches.iter().any(|breach| breach.rule == EMPTY) {
-            return;
-        }
         self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
     }
 
@@ -79,7 +79,10 @@ impl Review {
     }
 
     fn push(&mut self, rule: &'static str, path: &str, detail: &str, refused: Option<&'static str>) {
-        self.breaches.push(Breach { rule, path: path.to_owned(), detail: detail.to_owned(), refused });
+        // Two rules may find the same mistake.
+        if !self.breaches.iter().any(|known| known.rule == rule && known.path == path) {
+            self.breaches.push(Breach { rule, path: path.to_owned(), detail: detail.to_owned(), refused });
+        }
     }
 }
 

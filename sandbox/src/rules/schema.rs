@@ -1,0 +1,167 @@
+//! The types of the fields of requests, as Discord's `OpenAPI` specification has them.
+//!
+//! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. A field with `!`
+//! behind its name is required. Its kind is `string`, `integer`, another word of [`value`], `=` with the allowed constants,
+//! `[items]`, `{values}`, or one of several schemas, which their field `type` tells apart. `?` behind a kind allows null.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use jiff::Timestamp;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::review::{Review, below};
+use crate::clock::iso;
+use crate::snowflake::Snowflake;
+
+#[derive(Debug, Default, Deserialize)]
+struct Specification {
+    /// The kind of each route's request.
+    routes: BTreeMap<String, String>,
+    /// The kinds of each schema's fields.
+    schemas: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+static SPECIFICATION: LazyLock<Specification> =
+    LazyLock::new(|| serde_json::from_str(include_str!("schemas.json")).unwrap_or_default());
+
+/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts. Below
+/// lists, removes fields that are null, because they mean the same as missing fields.
+///
+/// `route` is a method and a path with names in the places of identifiers.
+pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {
+    if let Some(kind) = SPECIFICATION.routes.get(route) {
+        value(review, json, kind, "");
+    }
+}
+
+/// Tells whether the specification has the fields of a route's request.
+#[cfg(test)]
+pub(crate) fn has_types(route: &str) -> bool {
+    SPECIFICATION.routes.contains_key(route)
+}
+
+fn value(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
+    let kind = kind.strip_suffix('?').unwrap_or(kind);
+    if json.is_null() {
+        return;
+    }
+    let (converted, code, wanted) = match kind {
+        "any" => return,
+        "string" => (text(json).map(Value::from), "STRING_TYPE_CONVERT", "string"),
+        "boolean" => (json.as_bool().map(Value::from), "BOOLEAN_TYPE_CONVERT", "boolean"),
+        "integer" => (whole(json), "NUMBER_TYPE_COERCE", "int"),
+        "int32" => (whole(json).filter(fits_32_bits), "NUMBER_TYPE_COERCE", "int of 32 bits"),
+        "number" => (number(json), "NUMBER_TYPE_COERCE", "float"),
+        "snowflake" => (snowflake(json), "NUMBER_TYPE_COERCE", "snowflake"),
+        "time" => (time(json), "DATE_TIME_TYPE_PARSE", "ISO8601 time"),
+        _ => return composed(review, json, kind, path),
+    };
+    match converted {
+        Some(converted) => *json = converted,
+        None => review.refuse(path, code, &format!("Value {json} is not {wanted}.")),
+    }
+}
+
+/// Checks a constant, a list, a map or an object.
+fn composed(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
+    let inside = |first, last| kind.strip_prefix(first).and_then(|rest| rest.strip_suffix(last));
+    if let Some(constants) = kind.strip_prefix('=') {
+        *json = whole(json).unwrap_or_else(|| json.take());
+        // Rules of their own check the numbers.
+        let is_known = |text| constants.split('|').any(|known| known == text);
+        if json.as_str().is_some_and(|text| !is_known(text)) {
+            review.refuse(path, "BASE_TYPE_CHOICES", &format!("Value must be one of ({constants})."));
+        }
+    } else if let Some(kind) = inside('[', ']') {
+        let Value::Array(items) = json else {
+            return review.refuse(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+        };
+        if kind.ends_with('?') {
+            items.retain(|item| !item.is_null());
+        }
+        for (index, item) in items.iter_mut().enumerate() {
+            let path = below(path, index);
+            if item.is_null() {
+                review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required");
+            }
+            drop_nulls(item);
+            value(review, item, kind, &path);
+        }
+    } else if let Some(kind) = inside('{', '}') {
+        let Value::Object(values) = json else {
+            return review.refuse(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+        };
+        for (key, inner) in values {
+            value(review, inner, kind, &below(path, key));
+        }
+    } else {
+        object(review, json, kind, path);
+    }
+}
+
+/// Checks the fields of an object of one of the schemas. An object of no such type is left to the rules of its place.
+fn object(review: &mut Review, json: &mut Value, names: &str, path: &str) {
+    let Value::Object(fields) = json else {
+        return review.refuse(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+    };
+    let kind = fields.get("type").and_then(text);
+    let mut schemas = names.split('|').filter_map(|name| SPECIFICATION.schemas.get(name));
+    let schema = schemas.find(|schema| {
+        let kinds = schema.get("type!").map(|kinds| kinds.trim_start_matches('='));
+        kinds.is_none_or(|kinds| kinds.split('|').any(|known| Some(known) == kind.as_deref()))
+    });
+    for (name, kind) in schema.into_iter().flatten() {
+        let field = name.trim_end_matches('!');
+        let path = below(path, field);
+        match fields.get_mut(field) {
+            Some(inner) if !inner.is_null() => value(review, inner, kind, &path),
+            _ if field != name => review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required"),
+            _ => {}
+        }
+    }
+}
+
+fn text(json: &Value) -> Option<String> {
+    match json {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+/// Converts a whole number, or a text of digits.
+fn whole(json: &Value) -> Option<Value> {
+    let said = text(json)?;
+    let signed = said.parse::<i64>().map(Value::from);
+    signed.or_else(|_| said.parse::<u64>().map(Value::from)).ok()
+}
+
+fn fits_32_bits(number: &Value) -> bool {
+    number.as_i64().is_some_and(|number| i32::try_from(number).is_ok())
+}
+
+fn number(json: &Value) -> Option<Value> {
+    whole(json).or_else(|| text(json)?.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from))
+}
+
+fn snowflake(json: &Value) -> Option<Value> {
+    Snowflake::deserialize(json).ok().filter(|id| id.0 != 0).map(|id| json!(id))
+}
+
+/// Converts a time to Discord's form.
+fn time(json: &Value) -> Option<Value> {
+    json.as_str()?.parse::<Timestamp>().ok().map(|time| iso(time.as_millisecond()).into())
+}
+
+fn drop_nulls(json: &mut Value) {
+    match json {
+        Value::Object(fields) => {
+            fields.retain(|_, value| !value.is_null());
+            fields.values_mut().for_each(drop_nulls);
+        }
+        Value::Array(list) => list.iter_mut().for_each(drop_nulls),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
