@@ -23,6 +23,8 @@
 )]
 
 mod activity;
+#[cfg(test)]
+mod checks;
 mod clock;
 mod config;
 mod faults;

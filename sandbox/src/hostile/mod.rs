@@ -9,6 +9,8 @@ mod paths;
 mod requests;
 mod stage;
 
+pub(crate) use paths::OF_BOTS;
+
 use proptest::prelude::*;
 
 use stage::Stage;

@@ -2,5 +2,3 @@
 
 mod coming;
 mod roles;
-
-pub(crate) use roles::RoleDraft;

@@ -8,51 +8,23 @@ use crate::gateway::intent;
 use crate::live::Change;
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
-use crate::world::{Permissions, Role};
-
-/// The wanted properties of a role. A property that is `None` stays unchanged.
-#[derive(Debug, Default)]
-pub(crate) struct RoleDraft {
-    pub(crate) name: Option<String>,
-    pub(crate) permissions: Option<Permissions>,
-    /// The colour of its members' names, 0 for none.
-    pub(crate) color: Option<u32>,
-    /// Whether the list of members shows this role's members as a separate group.
-    pub(crate) hoist: Option<bool>,
-    /// Whether everybody may mention the role.
-    pub(crate) mentionable: Option<bool>,
-}
-
-impl RoleDraft {
-    fn fill(self, role: &mut Role) {
-        role.name = self.name.unwrap_or_else(|| std::mem::take(&mut role.name));
-        role.permissions = self.permissions.unwrap_or(role.permissions);
-        role.color = self.color.unwrap_or(role.color);
-        role.hoist = self.hoist.unwrap_or(role.hoist);
-        role.mentionable = self.mentionable.unwrap_or(role.mentionable);
-    }
-}
+use crate::world::Permissions;
 
 impl Discord {
     /// Makes a role below all others but `@everyone`.
-    pub(crate) fn make_role(&mut self, guild: Snowflake, draft: RoleDraft) -> Snowflake {
-        let now_ms = self.now_ms;
-        let name = draft.name.clone().unwrap_or_else(|| "new role".to_owned());
-        let id = self.world.add_role(guild, &name, Permissions::NONE, now_ms);
-        if let Some(role) = self.role_mut(guild, id) {
-            draft.fill(role);
-        }
-        self.tell_of_role("GUILD_ROLE_CREATE", guild, id);
-        // The roles above have moved up by one position.
-        for other in self.roles_above(guild, id) {
-            self.tell_of_role("GUILD_ROLE_UPDATE", guild, other);
-        }
+    pub(crate) fn make_role(&mut self, guild: Snowflake, name: &str, permissions: Permissions) -> Snowflake {
+        let id = self.world.add_role(guild, name, permissions, self.now_ms);
+        let described = self.world.guilds.get(&guild).and_then(|guild| {
+            let at = guild.roles.iter().position(|role| role.id == id)?;
+            Some(guild.roles.get(at)?.json(at))
+        });
+        let data = json!({"guild_id": guild, "role": described});
+        self.emit_to_members(guild, "GUILD_ROLE_CREATE", &data);
         id
     }
 
     /// Removes a role, also from its members.
     pub(crate) fn remove_role(&mut self, guild: Snowflake, role: Snowflake) {
-        let above = self.roles_above(guild, role);
         if let Some(guild) = self.world.guilds.get_mut(&guild) {
             guild.roles.retain(|known| known.id != role);
         }
@@ -60,9 +32,6 @@ impl Discord {
             user.roles.remove(&role);
         }
         self.emit_to_members(guild, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": role}));
-        for other in above {
-            self.tell_of_role("GUILD_ROLE_UPDATE", guild, other);
-        }
     }
 
     /// Gives an account exactly these roles, which may belong to several servers.
@@ -77,24 +46,6 @@ impl Discord {
         for guild in concerned {
             self.tell_of_member("GUILD_MEMBER_UPDATE", guild, user);
         }
-    }
-
-    fn role_mut(&mut self, guild: Snowflake, role: Snowflake) -> Option<&mut Role> {
-        self.world.guilds.get_mut(&guild)?.roles.iter_mut().find(|known| known.id == role)
-    }
-
-    fn roles_above(&self, guild: Snowflake, role: Snowflake) -> Vec<Snowflake> {
-        let roles = self.world.guilds.get(&guild).into_iter().flat_map(|guild| &guild.roles);
-        roles.map(|known| known.id).skip_while(|known| *known != role).skip(1).collect()
-    }
-
-    fn tell_of_role(&mut self, event: &str, guild: Snowflake, role: Snowflake) {
-        let known = self.world.guilds.get(&guild);
-        let position =
-            known.and_then(|guild| Some((guild, guild.roles.iter().position(|it| it.id == role)?)));
-        let described = position.and_then(|(guild, at)| Some(guild.roles.get(at)?.json(at)));
-        let data = json!({"guild_id": guild, "role": described});
-        self.emit_to_members(guild, event, &data);
     }
 
     /// Sends an event about a server's members or roles, if the bot is in the server.

@@ -1,7 +1,7 @@
-//! Servers, their channels, members and roles.
+//! Servers and their members.
 
 use axum::http::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
@@ -18,37 +18,19 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: 
     let guild = guild.ok_or(ApiError::UnknownGuild)?.clone();
     match rest {
         ["members", rest @ ..] => members::answer(discord, call, &guild, rest),
-        _ if call.method == Method::GET => show(discord, call, &guild, rest),
-        _ => Err(ApiError::NoSuchMethod),
+        [] if call.method == Method::GET => Ok(show(discord, call, &guild)),
+        [] => Err(ApiError::NoSuchMethod),
+        _ => Err(ApiError::NoSuchRoute),
     }
 }
 
-/// Answers requests that only read.
-fn show(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome {
-    let (world, id) = (&discord.world, guild.id);
-    let json = match rest {
-        [] => {
-            let mut json = guild.json();
-            if call.query_is_true("with_counts") {
-                let members = world.users.keys().filter(|user| guild.has(**user)).count();
-                json["approximate_member_count"] = json!(members);
-                json["approximate_presence_count"] = json!(members);
-            }
-            json
-        }
-        ["channels"] => {
-            let channels = world.channels.values();
-            let own = channels.filter(|channel| channel.guild == Some(id) && !channel.is_thread());
-            own.map(|channel| world.channel_json(channel)).collect()
-        }
-        ["threads", "active"] => {
-            let threads: Value =
-                world.open_threads(id, discord.now_ms).map(|thread| world.channel_json(thread)).collect();
-            json!({"threads": threads, "members": [], "has_more": false})
-        }
-        ["roles"] => guild.roles_json().into(),
-        ["emojis" | "stickers"] => json!([]),
-        _ => return Err(ApiError::NoSuchRoute),
-    };
-    Ok(Reply::Json(json))
+/// Describes the server.
+fn show(discord: &Discord, call: &Call, guild: &Guild) -> Reply {
+    let mut json = guild.json();
+    if call.query_is_true("with_counts") {
+        let members = discord.world.users.keys().filter(|user| guild.has(**user)).count();
+        json["approximate_member_count"] = json!(members);
+        json["approximate_presence_count"] = json!(members);
+    }
+    Reply::Json(json)
 }

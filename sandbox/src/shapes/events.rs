@@ -34,7 +34,7 @@ fn shape(name: &str) -> Is {
         "GUILD_MEMBER_ADD" | "GUILD_MEMBER_UPDATE" => &o::MEMBER,
         "GUILD_MEMBER_REMOVE" => &OF_USER,
         "GUILD_MEMBERS_CHUNK" => &CHUNK,
-        "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => &OF_ROLE,
+        "GUILD_ROLE_CREATE" => &OF_ROLE,
         _ => return Is::Anything,
     })
 }

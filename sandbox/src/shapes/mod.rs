@@ -12,6 +12,8 @@ mod objects;
 use serde::Serialize;
 
 pub(crate) use answers::answer;
+#[cfg(test)]
+pub(crate) use answers::has_shape;
 pub(crate) use events::event;
 
 /// An answer or event of the sandbox that Discord would not send.

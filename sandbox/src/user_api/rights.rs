@@ -12,24 +12,17 @@ use serde_json::{Value, json};
 use super::refusal::Refusal;
 use super::said::Said;
 use super::words::Words;
-use crate::members::RoleDraft;
 use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::Permissions;
 
-/// A role to make or change.
+/// A role to make.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
-    name: Option<Words<100>>,
-    permissions: Option<Vec<String>>,
-}
-
-impl Wanted {
-    fn draft(self) -> Result<RoleDraft, Refusal> {
-        let permissions = self.permissions.map(|names| Permissions::from_names(&names)).transpose()?;
-        Ok(RoleDraft { name: self.name.map(Words::into_inner), permissions, ..RoleDraft::default() })
-    }
+    name: Words<100>,
+    #[serde(default)]
+    permissions: Vec<String>,
 }
 
 /// Makes a role with the named permissions, above `@everyone` and below all other roles.
@@ -40,11 +33,7 @@ pub(super) async fn add_role(
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
     let mut discord = platform.lock();
     let guild = discord.guild(Some(&guild))?;
-    let draft = role.draft()?;
-    if draft.name.is_none() {
-        return Err(Refusal::NoName);
-    }
-    let id = discord.make_role(guild, draft);
+    let id = discord.make_role(guild, &role.name, Permissions::from_names(&role.permissions)?);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
@@ -95,16 +84,11 @@ impl Discord {
         Ok(StatusCode::NO_CONTENT)
     }
 
-    /// Finds a role of a server by name or identifier.
-    pub(super) fn role_of(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
-        let mut roles = self.world.guilds.get(&guild).into_iter().flat_map(|guild| &guild.roles);
-        let found = roles.find(|role| role.name.eq_ignore_ascii_case(key) || role.id.to_string() == key);
-        found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(key.to_owned()))
-    }
-
     /// Finds a role of a server by name or identifier. Refuses `@everyone`.
     fn own_role(&self, guild: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
-        let role = self.role_of(guild, key)?;
+        let mut roles = self.world.guilds.get(&guild).into_iter().flat_map(|guild| &guild.roles);
+        let found = roles.find(|role| role.name.eq_ignore_ascii_case(key) || role.id.to_string() == key);
+        let role = found.map(|role| role.id).ok_or_else(|| Refusal::NoRole(key.to_owned()))?;
         if role == guild { Err(Refusal::Everyone) } else { Ok(role) }
     }
 }

@@ -28,15 +28,6 @@ pub(crate) struct Role {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
     pub(crate) permissions: Permissions,
-    /// The colour of its members' names, 0 for none.
-    #[serde(default)]
-    pub(crate) color: u32,
-    /// Whether the list of members shows this role's members as a separate group.
-    #[serde(default)]
-    pub(crate) hoist: bool,
-    /// Whether everybody may mention the role.
-    #[serde(default)]
-    pub(crate) mentionable: bool,
 }
 
 impl Role {
@@ -46,11 +37,11 @@ impl Role {
             "id": self.id,
             "name": self.name,
             "permissions": self.permissions,
-            "color": self.color,
-            "colors": {"primary_color": self.color, "secondary_color": null, "tertiary_color": null},
-            "hoist": self.hoist,
+            "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "hoist": false,
             "managed": false,
-            "mentionable": self.mentionable,
+            "mentionable": false,
             "position": position,
             "icon": null,
             "unicode_emoji": null,
@@ -90,6 +81,7 @@ impl Guild {
             "features": [],
             "home_header": null,
             "hub_type": null,
+            "incidents_data": null,
             "max_members": 500_000,
             "max_presences": null,
             "max_stage_video_channel_users": 50,

@@ -64,7 +64,7 @@ impl World {
     pub(crate) fn add_guild(&mut self, name: &str, owner: Snowflake, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
         let permissions = Permissions::of_everyone();
-        let everyone = Role { id, name: "@everyone".to_owned(), permissions, ..Role::default() };
+        let everyone = Role { id, name: "@everyone".to_owned(), permissions };
         let (name, roles) = (name.to_owned(), vec![everyone]);
         let guild = Guild { id, name, owner, roles, ..Guild::default() };
         self.guilds.insert(id, guild);
@@ -81,7 +81,7 @@ impl World {
     ) -> Snowflake {
         let id = self.mint.strike(now_ms);
         if let Some(guild) = self.guilds.get_mut(&guild) {
-            let role = Role { id, name: name.to_owned(), permissions, ..Role::default() };
+            let role = Role { id, name: name.to_owned(), permissions };
             guild.roles.insert(guild.roles.len().min(1), role);
         }
         id

@@ -8,4 +8,4 @@ mod places;
 pub(super) use applications::{APPLICATION, CALLBACK, COMMAND, GATEWAY, INTERACTION, REFUSAL, TOO_MANY};
 pub(super) use messages::MESSAGE;
 pub(super) use people::{MEMBER, ONESELF, ROLE, USER};
-pub(super) use places::{CHANNEL, GUILD, THREAD_MEMBER, THREADS};
+pub(super) use places::{CHANNEL, GUILD, THREAD_MEMBER};

@@ -10,10 +10,11 @@ pub(in crate::shapes) static GUILD: Shape = Shape {
             mfa_level explicit_content_filter max_presences max_members \
             max_stage_video_channel_users max_video_channel_users vanity_url_code premium_tier \
             premium_subscription_count preferred_locale rules_channel_id safety_alerts_channel_id \
-            public_updates_channel_id premium_progress_bar_enabled nsfw nsfw_level emojis stickers",
+            public_updates_channel_id premium_progress_bar_enabled nsfw nsfw_level emojis stickers \
+            incidents_data",
     nulls: "icon description home_header splash discovery_splash banner application_id \
             afk_channel_id system_channel_id widget_channel_id max_presences vanity_url_code \
-            rules_channel_id safety_alerts_channel_id public_updates_channel_id hub_type",
+            rules_channel_id safety_alerts_channel_id public_updates_channel_id hub_type incidents_data",
     holds: &[
         ("roles", Is::Each(&ROLE)),
         ("members", Is::Each(&MEMBER)),
@@ -41,9 +42,3 @@ static THREAD_METADATA: Shape = Shape {
 
 pub(in crate::shapes) static THREAD_MEMBER: Shape =
     Shape { needs: "id user_id join_timestamp flags", nulls: "", holds: &[("member", Is::One(&MEMBER))] };
-
-pub(in crate::shapes) static THREADS: Shape = Shape {
-    needs: "threads members has_more",
-    nulls: "",
-    holds: &[("threads", Is::Each(&CHANNEL)), ("members", Is::Each(&THREAD_MEMBER))],
-};

@@ -1,0 +1,65 @@
+//! The table in `docs/checks.md`: for each request that the sandbox answers, the sources against which it checks the
+//! request and the answer.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+use crate::hostile::OF_BOTS;
+use crate::rules::has_types;
+use crate::shapes::has_shape;
+
+const HEAD: &str = "# Who has checked it
+
+`cargo test` writes this table from the routes of the sandbox. *OpenAPI* is Discord's specification of 2026-07
+(`src/rules/schemas.json`, `src/shapes/objects`). *Page* is the part of Discord's documentation whose limits the sandbox checks. Nobody
+has compared these requests with Discord itself.
+
+| request | fields | page | answer |
+| --- | --- | --- | --- |
+";
+
+/// The parts of Discord's documentation about requests with a body.
+const PAGES: [(&str, &str); 9] = [
+    ("/applications", "Application Commands"),
+    ("/interactions", "Receiving and Responding: Interaction Callback"),
+    ("/webhooks", "Receiving and Responding: Followup Messages; Message"),
+    ("PATCH /channels/{id}", "Channel: Modify Channel (thread); Threads"),
+    ("POST /channels/{id}/messages", "Message: Create Message; Components; Embed Limits"),
+    ("PATCH /channels/{id}/messages/{id}", "Message: Edit Message; Components; Embed Limits"),
+    ("POST /channels/{id}/messages/{id}/threads", "Channel: Start Thread from Message"),
+    ("POST /channels/{id}/threads", "Channel: Start Thread without Message"),
+    ("POST /users/@me/channels", "User: Create DM"),
+];
+
+/// Names the varying parts of a path as the traffic does.
+fn route(method: &str, path: &str) -> String {
+    let has_token = path.starts_with("webhooks") || path.starts_with("interactions");
+    let segment = |(index, segment)| match segment {
+        "{}" if has_token && index == 2 => "{token}",
+        "{}" => "{id}",
+        named => named,
+    };
+    let segments: Vec<&str> = path.split('/').enumerate().map(segment).collect();
+    format!("{method} /{}", segments.join("/"))
+}
+
+#[test]
+fn the_table_of_checks_lists_every_route() {
+    let calls = OF_BOTS.iter().flat_map(|(methods, path)| methods.split(' ').map(move |it| route(it, path)));
+    let mut table = HEAD.to_owned();
+    for route in calls {
+        let typed = has_types(&route);
+        let is_about = |(of, _): &&(&str, &str)| route == *of || of.starts_with('/') && route.contains(of);
+        let page = PAGES.iter().find(is_about).filter(|_| typed).map_or("", |(_, page)| page);
+        assert!(!typed || !page.is_empty(), "{route} has a body and no page");
+        let fields = if typed { "OpenAPI" } else { "" };
+        let answer = if has_shape(&route) { "OpenAPI, twilight" } else { "" };
+        writeln!(table, "| `{route}` | {fields} | {page} | {answer} |").unwrap();
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checks.md");
+    if env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&path, &table).unwrap();
+    }
+    assert_eq!(fs::read_to_string(path).unwrap(), table, "UPDATE_DOCS=1 writes it");
+}
