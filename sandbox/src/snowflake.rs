@@ -97,11 +97,4 @@ mod tests {
         assert!(made.is_sorted_by(|a, b| a < b));
         assert_eq!(made.map(|id| id.created_ms() - EPOCH_MS), [5_000, 5_000, 5_000, 6_000]);
     }
-
-    #[test]
-    fn an_identifier_is_read_from_text_and_from_a_number() {
-        let expected = vec![Snowflake(7), Snowflake(8)];
-        assert_eq!(serde_json::from_str::<Vec<Snowflake>>(r#"["7", 8]"#).unwrap(), expected);
-        assert!(serde_json::from_str::<Snowflake>(r#""seven""#).is_err());
-    }
 }

@@ -15,6 +15,10 @@ use crate::world::Upload;
 /// The largest number of the sandbox's own mistakes that the traffic lists.
 const MISFITS: usize = 100;
 
+/// The statuses of invalid requests, and the time for which they count, in milliseconds.
+const INVALID: [u16; 3] = [401, 403, 429];
+const INVALID_MS: i64 = 10 * 60 * 1000;
+
 /// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub(crate) struct Breach {
@@ -111,23 +115,35 @@ pub(crate) struct Traffic {
     records: VecDeque<Record>,
     last: u64,
     most: usize,
+    /// The times of the newest invalid requests, in milliseconds on the sandbox's clock.
+    invalid: VecDeque<i64>,
     misfits: Vec<Misfit>,
 }
 
 impl Traffic {
     /// Makes traffic without requests, which remembers at most `most` requests.
     pub(crate) fn keeping(most: usize) -> Self {
-        Self { records: VecDeque::new(), last: 0, most, misfits: Vec::new() }
+        Self { records: VecDeque::new(), last: 0, most, invalid: VecDeque::new(), misfits: Vec::new() }
     }
 
     /// Remembers a request under the next number.
     pub(crate) fn push(&mut self, mut record: Record) {
         self.last += 1;
         record.id = self.last;
+        if INVALID.contains(&record.status) {
+            self.invalid.push_back(record.at_ms);
+            self.invalid.drain(..self.invalid.len() - self.invalid_by(record.at_ms));
+        }
         self.records.push_back(record);
         if self.records.len() > self.most {
             self.records.pop_front();
         }
+    }
+
+    /// Counts the requests that Discord calls invalid in the 10 minutes before `now_ms`. At 10,000 it bans the address
+    /// ("Rate Limits", "Invalid Request Limit").
+    pub(crate) fn invalid_by(&self, now_ms: i64) -> usize {
+        self.invalid.len() - self.invalid.partition_point(|at_ms| *at_ms < now_ms - INVALID_MS)
     }
 
     /// Returns the requests with greater numbers than `after`.

@@ -12,7 +12,7 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     /// Direct messages.
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// All intents of Discord.
+    /// All intents that Discord documents.
     pub(crate) const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
     /// Matches every bot, for events that need no intent.
     pub(crate) const ANY: u64 = u64::MAX;

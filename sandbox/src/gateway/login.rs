@@ -8,13 +8,24 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::frame::Frame;
 use super::intents::intent;
 use super::session::{Identify, Session};
+use crate::live::Change;
 use crate::platform::Discord;
 use crate::world::Application;
 
 impl Discord {
     /// Begins a session, and sends READY and the servers on `frames`. Returns the session's name and the connection's
-    /// number.
-    pub(super) fn identify(&mut self, said: &Identify, frames: UnboundedSender<Frame>) -> (String, u64) {
+    /// number. Returns `None` if the bot has begun too many sessions in a day, because Discord then resets its token.
+    pub(super) fn identify(
+        &mut self,
+        said: &Identify,
+        frames: UnboundedSender<Frame>,
+    ) -> Option<(String, u64)> {
+        if !self.sessions.starts.spend(self.now_ms) {
+            return None;
+        }
+        if said.intents & !intent::KNOWN != 0 {
+            self.note_intents(said.intents);
+        }
         let id = format!("{:032x}", self.strike().0);
         let link = self.sessions.next_link(frames);
         let number = link.number;
@@ -60,7 +71,8 @@ impl Discord {
         }
         self.sessions.known.insert(id.clone(), session);
         self.sessions.bell.notify_waiters();
-        (id, number)
+        self.announce(Change::State);
+        Some((id, number))
     }
 
     /// Resumes a session and replays the missed events. Returns the connection's number, or `None` if the session

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
@@ -59,12 +59,43 @@ impl Session {
     }
 }
 
+/// The sessions that a bot has begun since a time on the sandbox's clock. Discord allows 1000 in 24 hours ("Gateway",
+/// "Session Start Limit Object").
+#[derive(Debug, Default)]
+pub(crate) struct Starts {
+    since_ms: i64,
+    used: u64,
+}
+
+impl Starts {
+    const MOST: u64 = 1000;
+    const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+    /// Counts a beginning. Returns false if there were too many before.
+    pub(super) fn spend(&mut self, now_ms: i64) -> bool {
+        if now_ms - self.since_ms >= Self::DAY_MS {
+            *self = Self { since_ms: now_ms, used: 0 };
+        }
+        self.used += 1;
+        self.used <= Self::MOST
+    }
+
+    /// Describes the limit as `GET /gateway/bot` does.
+    pub(crate) fn json(&self, now_ms: i64) -> Value {
+        let reset_after = (self.since_ms + Self::DAY_MS - now_ms).max(0);
+        let used = if reset_after == 0 { 0 } else { self.used };
+        let remaining = Self::MOST.saturating_sub(used);
+        json!({"total": Self::MOST, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1})
+    }
+}
+
 /// All sessions, with counters of beginnings and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     pub(super) known: BTreeMap<String, Session>,
     links: u64,
     pub(super) identified: u64,
+    pub(crate) starts: Starts,
     /// Notifies when a connection begins or ends.
     pub(crate) bell: Arc<Notify>,
 }

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::frame::{Frame, close, op};
-use super::intents::intent;
 use super::members::Search;
 use super::packing::Packing;
 use super::session::Identify;
@@ -212,18 +211,21 @@ impl Connection {
         if shard.0 >= shard.1 {
             return self.send(Frame::Close(close::INVALID_SHARD)).await;
         }
-        let intents = data["intents"].as_u64().unwrap_or(0);
-        if intents & !intent::KNOWN != 0 {
+        let Some(intents) = data["intents"].as_u64().filter(|intents| *intents <= u32::MAX.into()) else {
             return self.send(Frame::Close(close::INVALID_INTENTS)).await;
-        }
+        };
         if data["compress"].as_bool() == Some(true) && matches!(self.packing, Packing::Plain) {
             self.packing = Packing::Payload;
         }
         let said = Identify { intents, shard };
-        let mut discord = self.platform.lock();
-        self.session = Some(discord.identify(&said, self.sender.clone()));
-        discord.announce(Change::State);
-        Ok(Next::Go)
+        let session = self.platform.lock().identify(&said, self.sender.clone());
+        match session {
+            Some(session) => {
+                self.session = Some(session);
+                Ok(Next::Go)
+            }
+            None => self.send(Frame::Close(close::AUTHENTICATION_FAILED)).await,
+        }
     }
 
     async fn resume(&mut self, data: &Value) -> Result<Next, axum::Error> {

@@ -1,9 +1,11 @@
-//! Gateway messages of the bot that Discord would answer and the sandbox cannot. The traffic marks them.
+//! Gateway messages of the bot that the traffic marks: requests that the sandbox cannot answer, and unknown intents.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::frame::op;
+use super::intents::intent;
 use crate::platform::Discord;
 use crate::rules::Review;
 use crate::traffic::{Json, Record};
@@ -14,6 +16,19 @@ impl Discord {
         let mut review = Review::default();
         review.refuse_unbuilt("", what);
         let Err(error) = review.verdict() else { return };
+        let answer = json!({"message": error.to_string(), "code": 0});
+        self.mark(said, &review, (error.codes().0.as_u16(), &answer));
+    }
+
+    /// Records that a bot asks for intents that Discord does not document. Discord takes such bots.
+    pub(super) fn note_intents(&mut self, intents: u64) {
+        let mut review = Review::default();
+        let detail = format!("no documentation has the bits {:#x}", intents & !intent::KNOWN);
+        review.note("unknown-intents", "intents", &detail);
+        self.mark(&json!({"op": op::IDENTIFY, "d": {"intents": intents}}), &review, (200, &Value::Null));
+    }
+
+    fn mark(&mut self, said: &Value, review: &Review, (status, answer): (u16, &Value)) {
         let path = format!("/op/{}", said["op"]);
         self.traffic.push(Record {
             id: 0,
@@ -24,8 +39,8 @@ impl Discord {
             query: BTreeMap::new(),
             body: Json::of(&said["d"]),
             files: Vec::new(),
-            status: error.codes().0.as_u16(),
-            answer: Json::of(&json!({"message": error.to_string(), "code": 0})),
+            status,
+            answer: Json::of(answer),
             took_ms: 0,
             interaction: None,
             since_interaction_ms: None,

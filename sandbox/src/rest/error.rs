@@ -33,6 +33,8 @@ pub(crate) enum ApiError {
     TooManyFiles,
     #[error("Unknown User")]
     UnknownUser,
+    #[error("You are opening direct messages too fast.")]
+    OpeningTooFast,
     #[error("Unknown Webhook")]
     UnknownWebhook,
     #[error("Unknown interaction")]
@@ -47,6 +49,10 @@ pub(crate) enum ApiError {
     MissingAccess,
     #[error("Cannot execute action on a DM channel")]
     NotInDirectMessages,
+    #[error("Cannot execute action on a system message")]
+    SystemMessage,
+    #[error("Cannot execute action on this channel type")]
+    WrongChannelType,
     #[error("Cannot edit a message authored by another user")]
     ForeignMessage,
     #[error("Cannot send an empty message")]
@@ -96,6 +102,7 @@ impl ApiError {
             Self::UnknownMessage => (S::NOT_FOUND, 10_008),
             Self::TooManyFiles => (S::BAD_REQUEST, 30_015),
             Self::UnknownUser => (S::NOT_FOUND, 10_013),
+            Self::OpeningTooFast => (S::FORBIDDEN, 40_003),
             Self::UnknownWebhook => (S::NOT_FOUND, 10_015),
             Self::UnknownInteraction => (S::NOT_FOUND, 10_062),
             Self::TooManyCommands(_) => (S::BAD_REQUEST, 30_032),
@@ -104,6 +111,8 @@ impl ApiError {
             Self::MissingAccess => (S::FORBIDDEN, 50_001),
             Self::NotInDirectMessages => (S::BAD_REQUEST, 50_003),
             Self::ForeignMessage => (S::FORBIDDEN, 50_005),
+            Self::SystemMessage => (S::FORBIDDEN, 50_021),
+            Self::WrongChannelType => (S::BAD_REQUEST, 50_024),
             Self::EmptyMessage => (S::BAD_REQUEST, 50_006),
             Self::CannotSendToUser => (S::FORBIDDEN, 50_007),
             Self::NoMutualGuilds => (S::FORBIDDEN, 50_278),

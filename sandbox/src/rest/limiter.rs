@@ -13,6 +13,10 @@ const GLOBAL: u32 = 50;
 /// The limit in the headers of answers without a real limit.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
+/// The number of conversations that a bot may open. Discord does not publish it; ten a minute is a guess ("Create DM":
+/// a bot that opens "a significant amount of DMs too quickly" is blocked from opening new ones).
+const OPENINGS: Allowance = Allowance { limit: 10, window: Duration::from_mins(1) };
+
 /// The number of buckets up to which nothing is forgotten.
 const MANY: usize = 1000;
 
@@ -36,6 +40,7 @@ pub(crate) struct RateLimiter {
     /// The number of buckets from which old buckets are forgotten.
     many: usize,
     global: Window,
+    openings: Window,
 }
 
 /// The state of a bucket, for the headers of an answer.
@@ -66,8 +71,8 @@ impl Standing {
 impl RateLimiter {
     /// Starts with nothing used.
     pub(crate) fn new(limits: RateLimits) -> Self {
-        let global = Window { end: Instant::now(), used: 0 };
-        Self { limits, buckets: BTreeMap::new(), many: MANY, global }
+        let unused = Window { end: Instant::now(), used: 0 };
+        Self { limits, buckets: BTreeMap::new(), many: MANY, global: unused, openings: unused }
     }
 
     /// Returns the strictness of the limits.
@@ -103,6 +108,11 @@ impl RateLimiter {
         }
         self.forget_old(now);
         Ok(standing)
+    }
+
+    /// Counts a conversation that the bot opens anew. Returns false if the bot opens conversations too fast.
+    pub(super) fn may_open_conversation(&mut self, now: Instant) -> bool {
+        self.limits == RateLimits::Generous || self.openings.spend(OPENINGS, now).is_ok()
     }
 
     /// Drops ended windows if there are many buckets.
@@ -178,6 +188,15 @@ mod tests {
         let mut limiter = RateLimiter::new(RateLimits::Realistic);
         let refused = (0..51).find_map(|n| limiter.count("GET", "/channels/{id}", &n.to_string()).err());
         assert!(refused.unwrap().global);
+    }
+
+    #[test]
+    fn the_eleventh_new_conversation_within_a_minute_is_opened_too_fast() {
+        let mut limiter = RateLimiter::new(RateLimits::Realistic);
+        let begin = Instant::now();
+        assert!((0..10).all(|_| limiter.may_open_conversation(begin)));
+        assert!(!limiter.may_open_conversation(begin + Duration::from_secs(59)));
+        assert!(limiter.may_open_conversation(begin + Duration::from_mins(1)));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Requests of the bot about itself: gateway, application, account, conversations.
 
+use std::time::Instant;
+
 use axum::http::Method;
 use serde::Deserialize;
 use serde_json::json;
@@ -17,7 +19,7 @@ pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     if call.path == "/gateway" {
         return Reply::Json(json!({ "url": url }));
     }
-    let limit = json!({"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1});
+    let limit = discord.sessions.starts.json(discord.now_ms);
     Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
@@ -83,11 +85,16 @@ pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcom
 }
 
 fn open_conversation(discord: &mut Discord, call: &Call) -> Outcome {
+    call.review.verdict()?;
     let recipient: Option<Snowflake> =
         call.json.get("recipient_id").and_then(|id| Snowflake::deserialize(id).ok());
     let user = recipient.and_then(|id| discord.world.users.get(&id)).ok_or(ApiError::UnknownUser)?.id;
     if user == discord.world.bot() {
         return Err(ApiError::CannotSendToUser);
+    }
+    let is_new = discord.world.conversation(user, discord.world.bot()).is_none();
+    if is_new && !discord.limiter.may_open_conversation(Instant::now()) {
+        return Err(ApiError::OpeningTooFast);
     }
     let channel = discord.conversation_with(user);
     let channel = discord.world.channels.get(&channel).ok_or(ApiError::UnknownChannel)?;

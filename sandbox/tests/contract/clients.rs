@@ -16,7 +16,7 @@ async fn a_recipient_may_be_a_number() {
     let (_, by_text) = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": id})).await;
     assert_eq!(by_number["id"], by_text["id"]);
     let (status, _) = bot.call("POST", "/users/@me/channels", &json!({"recipient_id": "ann"})).await;
-    assert_eq!(status, 404, "a name is no identifier");
+    assert_eq!(status, 400, "a name is no identifier");
     sandbox.stop().await;
 }
 

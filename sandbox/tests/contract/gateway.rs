@@ -22,15 +22,6 @@ async fn a_wrong_token_closes_the_connection() {
 }
 
 #[tokio::test]
-async fn a_heartbeat_is_acknowledged() {
-    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
-    let mut socket = open(&sandbox).await;
-    say(&mut socket, &json!({"op": 1, "d": null})).await;
-    assert_eq!(hear(&mut socket).await.unwrap()["op"], 11);
-    sandbox.stop().await;
-}
-
-#[tokio::test]
 async fn a_resumed_session_replays_missed_events() {
     let (sandbox, mut bot, people) = start().await;
     people.post("faults", &json!({"kind": "gateway-drop"})).await;
@@ -58,16 +49,6 @@ async fn an_ended_session_cannot_be_resumed() {
     let resume = json!({"token": sandbox.token(), "session_id": bot.session, "seq": bot.sequence});
     say(&mut socket, &json!({"op": 6, "d": resume})).await;
     assert_eq!(hear(&mut socket).await.unwrap()["op"], 9);
-    sandbox.stop().await;
-}
-
-#[tokio::test]
-async fn without_a_bot_the_application_does_not_respond() {
-    let (sandbox, mut bot, people) = start().await;
-    people.post("faults", &json!({"kind": "gateway-op9"})).await;
-    assert!(bot.hear().await.is_ok());
-    let outcome = people.command("ann", "general", "say", json!({})).await.json;
-    assert_eq!(outcome["interaction"]["status"], "missed");
     sandbox.stop().await;
 }
 
@@ -184,5 +165,45 @@ async fn a_connection_with_a_session_resumes_no_other() {
     let mut socket = open(&sandbox).await;
     say(&mut socket, &json!({"op": 6, "d": resume})).await;
     assert_eq!(hear(&mut socket).await.unwrap()["t"], "RESUMED");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn unknown_intents_are_noted_and_only_what_is_no_number_of_32_bits_is_refused() {
+    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
+    let people = discord_sandbox_client::Client::new(&sandbox.page_url());
+    for intents in [json!("1"), json!(null), json!(-1), json!(1_u64 << 32)] {
+        let mut socket = open(&sandbox).await;
+        say(&mut socket, &json!({"op": 2, "d": {"token": sandbox.token(), "intents": intents}})).await;
+        assert_eq!(hear(&mut socket).await, Err(4013), "{intents}");
+    }
+    let _bot = Bot::hearing(&sandbox, 1 | 1 << 17).await;
+    let traffic = people.get("traffic").await;
+    assert_eq!(traffic["requests"][0]["broken"][0]["rule"], "unknown-intents");
+    assert!(!traffic.to_string().contains(sandbox.token()));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_begins_a_thousand_sessions_a_day_at_most() {
+    let (sandbox, bot, people) = start().await;
+    let left = async || {
+        let limit = bot.call("GET", "/gateway/bot", &json!(null)).await.1["session_start_limit"].clone();
+        (limit["remaining"].as_u64().unwrap(), limit["reset_after"].as_u64().unwrap())
+    };
+    let identify = json!({"op": 2, "d": {"token": sandbox.token(), "intents": 0}});
+    assert_eq!(left().await.0, 999);
+    for _ in 0..999 {
+        let mut socket = open(&sandbox).await;
+        say(&mut socket, &identify).await;
+        assert_eq!(hear(&mut socket).await.unwrap()["t"], "READY");
+    }
+    let (remaining, reset_after) = left().await;
+    assert!(remaining == 0 && (1..=86_400_000).contains(&reset_after), "{remaining} {reset_after}");
+    let mut socket = open(&sandbox).await;
+    say(&mut socket, &identify).await;
+    assert_eq!(hear(&mut socket).await, Err(4004));
+    people.advance(86_400).await;
+    assert_eq!(left().await, (1000, 0));
     sandbox.stop().await;
 }

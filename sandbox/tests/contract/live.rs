@@ -1,7 +1,6 @@
 //! The stream of changes to pages.
 
 use discord_sandbox::Sandbox;
-use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 
 use crate::{channel, id, start};
@@ -67,24 +66,4 @@ async fn a_page_gets_each_change_of_a_message_and_fetches_only_that_message() {
     let left = people.get(&both).await;
     assert_eq!((left.as_array().unwrap().len(), &left[0]["id"]), (1, &other["id"]));
     sandbox.stop().await;
-}
-
-#[tokio::test]
-async fn a_page_gets_changes_over_a_websocket_too() {
-    let (sandbox, bot, people) = start().await;
-    let address = format!("ws://{}/sandbox/live", sandbox.address());
-    let (mut live, _) = tokio_tungstenite::connect_async(address).await.unwrap();
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
-    let (_, message) = bot.call("POST", &path, &json!({"content": "new"})).await;
-    let told = loop {
-        let text = live.next().await.unwrap().unwrap().into_text().unwrap();
-        let event: Value = serde_json::from_str(&text).unwrap();
-        if event["what"] == "message" {
-            break event;
-        }
-    };
-    assert_eq!((&told["id"], &told["fate"]), (&message["id"], &json!("made")));
-    sandbox.stop().await;
-    // The stream ends with the sandbox.
-    while live.next().await.is_some_and(|message| message.is_ok()) {}
 }

@@ -26,6 +26,8 @@ struct Listed<'a> {
     requests: Vec<&'a Record>,
     interactions: Vec<Value>,
     last: u64,
+    /// The number of invalid requests in the last 10 minutes.
+    invalid_requests: usize,
     misfits: &'a [Misfit],
 }
 
@@ -39,12 +41,14 @@ pub(in crate::user_api) async fn list(
 
 impl Discord {
     fn listed(&self, begin: &Begin) -> Listed<'_> {
+        let invalid_requests = self.traffic.invalid_by(self.now_ms);
         let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
         let interactions = self.world.interactions.since(Snowflake::default());
         Listed {
             requests,
             interactions: interactions.map(describe).collect(),
             last: self.traffic.last(),
+            invalid_requests,
             misfits: self.traffic.misfits(),
         }
     }
