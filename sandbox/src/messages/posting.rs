@@ -30,6 +30,8 @@ pub(crate) struct Post {
     pub(crate) kind: u8,
     /// The new thread that the message announces.
     pub(crate) begins: Option<Snowflake>,
+    /// The person of whom the message says that they were added to the thread.
+    pub(crate) added: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees the message.
     pub(crate) visible_to: Option<Snowflake>,
@@ -57,6 +59,7 @@ impl Discord {
             ..Message::default()
         };
         self.fill(&mut message, draft, New::Yes);
+        message.mentions.extend(post.added);
         if let Some(channel) = self.world.channels.get_mut(&post.channel)
             && post.visible_to.is_none()
         {

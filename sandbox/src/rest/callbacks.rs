@@ -93,7 +93,8 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
 
 /// Posts the message of an answer, or the sign that the bot is thinking.
 fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags: u64) {
-    let private = draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0;
+    let private =
+        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),

@@ -89,7 +89,8 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         discord.world.interactions.settle(interaction.id);
         return reply(discord, original);
     }
-    let private = draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0;
+    let private =
+        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
     let post = Post {
         channel: interaction.channel,
         author: discord.world.bot(),

@@ -11,7 +11,7 @@ use crate::messages::{Draft, Post};
 use crate::platform::Discord;
 use crate::rules::{self, Purpose};
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Message, Permissions};
+use crate::world::{Channel, Message, Permissions, RECIPIENT_ADD};
 
 /// The time for which a repeated `nonce` is recognised, in milliseconds.
 const NONCE_MS: i64 = 5 * 60 * 1000;
@@ -122,17 +122,14 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
         let messages = discord.world.messages.between(channel.id, (after, before));
         messages.filter(|message| message.visible_to.is_none())
     };
-    // The answer begins with the newest message. `after` takes the oldest messages that follow, and `around` takes
-    // half of the messages from each side.
-    let mut page: Vec<&Message> = match (call.query_id("around"), after) {
-        (Some(around), _) => {
-            let half = limit / 2;
-            let older = between(None, Some(around)).rev().take(half);
-            let from = around.0.checked_sub(1).map(Snowflake);
-            older.chain(between(from, None).take(limit - half)).collect()
-        }
-        (None, Some(_)) => between(after, before).take(limit).collect(),
-        (None, None) => between(None, before).rev().take(limit).collect(),
+    if call.query.contains_key("around") {
+        call.review.refuse_unbuilt("around", "messages around a message");
+        call.review.verdict()?;
+    }
+    // The answer begins with the newest message. `after` takes the oldest messages that follow.
+    let mut page: Vec<&Message> = match after {
+        Some(_) => between(after, before).take(limit).collect(),
+        None => between(None, before).rev().take(limit).collect(),
     };
     page.sort_by_key(|message| std::cmp::Reverse(message.id));
     Ok(Reply::Json(page.into_iter().map(|message| discord.world.message_json(message)).collect()))
@@ -157,6 +154,9 @@ fn change(discord: &mut Discord, call: &mut Call, channel: &Channel, message: &M
 }
 
 fn delete(discord: &mut Discord, channel: &Channel, message: &Message) -> Outcome {
+    if message.kind == RECIPIENT_ADD {
+        return Err(ApiError::SystemMessage);
+    }
     if message.author != discord.world.bot() {
         require(discord, channel, Permissions::MANAGE_MESSAGES)?;
     }

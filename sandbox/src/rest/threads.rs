@@ -8,12 +8,13 @@ use super::error::ApiError;
 use super::rights::require;
 use super::{messages, unbuilt};
 use crate::clock::iso;
+use crate::gateway::intent;
 use crate::live::Change;
-use crate::messages::NewThread;
+use crate::messages::{Draft, NewThread, Post};
 use crate::platform::Discord;
 use crate::rules;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, Permissions, flag, kind};
+use crate::world::{Channel, Permissions, RECIPIENT_ADD, flag, kind};
 
 /// The fields of a thread that a request may set when it opens the thread.
 const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
@@ -82,8 +83,11 @@ fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result
 }
 
 fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Option<Snowflake>) -> Outcome {
-    if parent.is_dm() || parent.is_thread() {
+    if parent.is_dm() {
         return Err(ApiError::NotInDirectMessages);
+    }
+    if parent.is_thread() {
+        return Err(ApiError::WrongChannelType);
     }
     require(discord, parent, Permissions::CREATE_PUBLIC_THREADS)?;
     // Discord's default is a private thread.
@@ -103,6 +107,37 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     let id = discord.open_thread(new);
     let thread = discord.world.channels.get(&id).ok_or(ApiError::UnknownChannel)?;
     Ok(Reply::Created(discord.world.channel_json(thread)))
+}
+
+/// Adds a person to a thread, with their description as a member, or removes them. Tells the bot and the people.
+fn change_member(discord: &mut Discord, thread: &Channel, user: Snowflake, described: Option<Value>) {
+    let Some(changed) = discord.world.channels.get_mut(&thread.id) else { return };
+    let is_added = described.is_some();
+    let is_new = if is_added { changed.people.insert(user) } else { changed.people.remove(&user) };
+    if !is_new {
+        return;
+    }
+    let mut data =
+        json!({"id": thread.id, "guild_id": thread.guild, "member_count": changed.people.len().min(50)});
+    match described {
+        Some(mut member) => {
+            let account = discord.world.users.get(&user).zip(thread.guild);
+            member["member"] = account.map(|(user, guild)| discord.world.member_json(user, guild)).into();
+            member["presence"] = Value::Null;
+            data["added_members"] = json!([member]);
+        }
+        None => data["removed_member_ids"] = json!([user]),
+    }
+    let bot = discord.world.bot();
+    // A bot gets events about itself without the intent for members.
+    let intents = if user == bot { intent::GUILDS } else { intent::GUILD_MEMBERS };
+    discord.sessions.emit(intents, thread.guild, "THREAD_MEMBERS_UPDATE", &data);
+    if is_added && user != bot {
+        let (channel, added) = (thread.id, Some(user));
+        let told = Post { channel, author: bot, kind: RECIPIENT_ADD, added, ..Post::default() };
+        discord.post(&told, Draft::text(String::new()));
+    }
+    discord.announce(Change::State);
 }
 
 fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&str]) -> Outcome {
@@ -133,13 +168,7 @@ fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&
                 let needed = if is_added { Permissions::SEND_MESSAGES } else { Permissions::MANAGE_THREADS };
                 require(discord, thread, needed)?;
             }
-            if let Some(thread) = discord.world.channels.get_mut(&thread.id) {
-                thread.people.remove(&user);
-                if is_added {
-                    thread.people.insert(user);
-                }
-            }
-            discord.announce(Change::State);
+            change_member(discord, thread, user, is_added.then(|| describe(user)));
             Ok(Reply::Nothing)
         }
         _ => Err(ApiError::NoSuchMethod),

@@ -42,6 +42,9 @@ pub(super) struct NewGuild {
     name: Words<100>,
     /// Whether the bot is added to the server.
     bot: Option<bool>,
+    /// The permissions that `@everyone` lacks there.
+    #[serde(default)]
+    deny: Vec<String>,
 }
 
 /// A channel to make or change.
@@ -84,12 +87,15 @@ pub(super) async fn change_person(
 pub(super) async fn add_guild(
     State(platform): State<Arc<Platform>>,
     Said(guild): Said<NewGuild>,
-) -> (StatusCode, Json<Value>) {
+) -> Result<(StatusCode, Json<Value>), Refusal> {
+    let denied = Permissions::from_names(&guild.deny)?;
     let mut discord = platform.lock();
     let now_ms = discord.now_ms;
     let owner = discord.world.users.values().find(|user| !user.bot).map_or(Snowflake(0), |user| user.id);
     let id = discord.world.add_guild(&guild.name, owner, now_ms);
     let channel = discord.world.add_channel(id, "general", Permissions::NONE, now_ms);
+    let roles = discord.world.guilds.get_mut(&id).into_iter().flat_map(|guild| &mut guild.roles);
+    roles.for_each(|everyone| everyone.permissions = everyone.permissions & !denied);
     let bot = discord.world.bot();
     if guild.bot == Some(false)
         && let Some(guild) = discord.world.guilds.get_mut(&id)
@@ -100,7 +106,7 @@ pub(super) async fn add_guild(
         discord.sessions.emit(intent::GUILDS, Some(id), "GUILD_CREATE", &json);
     }
     discord.announce(Change::State);
-    (StatusCode::CREATED, Json(json!({"id": id, "channel": channel})))
+    Ok((StatusCode::CREATED, Json(json!({"id": id, "channel": channel}))))
 }
 
 /// Removes the bot from a server, and deletes the server.

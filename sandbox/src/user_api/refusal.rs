@@ -51,6 +51,17 @@ pub(crate) enum Refusal {
     NotTheirs,
     #[error("this thread is archived: nothing changes in it until it is opened again")]
     Archived,
+    #[error(
+        "this thread is archived: people use no commands in it until somebody writes in it or opens it again"
+    )]
+    ArchivedForCommands,
+    #[error(
+        "this thread is archived: Discord's client answers \"An error occurred, please try again.\" to buttons and menus \
+         until somebody writes in it or opens it again"
+    )]
+    ArchivedForComponents,
+    #[error("the body is larger than {0} bytes")]
+    TooLarge(usize),
     #[error("the required option \"{0}\" is missing")]
     OptionMissing(String),
     #[error("there is no option \"{0}\"")]
@@ -105,7 +116,12 @@ impl Refusal {
             | Self::NoForm(_)
             | Self::NoSuchCall => StatusCode::NOT_FOUND,
             Self::MayNotUseCommands | Self::MayNotWrite | Self::NotTheirs => StatusCode::FORBIDDEN,
-            Self::Disabled(_) | Self::NameTaken(_) | Self::Archived => StatusCode::CONFLICT,
+            Self::Disabled(_)
+            | Self::NameTaken(_)
+            | Self::Archived
+            | Self::ArchivedForCommands
+            | Self::ArchivedForComponents => StatusCode::CONFLICT,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::CannotRestart => StatusCode::NOT_IMPLEMENTED,
             Self::BotStaysAway(_) | Self::BotStays(_) => StatusCode::GATEWAY_TIMEOUT,
             Self::Unreadable(_)

@@ -1,6 +1,6 @@
 //! Permissions of accounts in servers and channels.
 
-use super::{Channel, Permissions, User, World};
+use super::{Channel, Interaction, Permissions, User, World};
 use crate::snowflake::Snowflake;
 
 impl World {
@@ -61,35 +61,18 @@ impl World {
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
+    /// Returns true if all answers to an interaction are private: its application is external to the server, and the person
+    /// may not use external apps there (Discord's documentation, "Permissions").
+    pub(crate) fn is_external(&self, interaction: &Interaction) -> bool {
+        let channel = self.channels.get(&interaction.channel).filter(|channel| channel.guild.is_some());
+        interaction.owners.guild.is_none()
+            && channel.is_some_and(|channel| {
+                !self.permissions(interaction.user, channel).has(Permissions::USE_EXTERNAL_APPS)
+            })
+    }
+
     /// Returns true if an account sees a channel.
     pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
         self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::config::Config;
-
-    #[test]
-    fn the_bot_may_not_post_where_it_is_denied_but_people_may() {
-        let world = World::seed(&Config::default(), 1_700_000_000_000);
-        let channel = world.channel("read-only").unwrap();
-        let ann = world.user("ann").unwrap().id;
-        assert!(!world.permissions(world.bot(), channel).has(Permissions::SEND_MESSAGES));
-        assert!(world.permissions(world.bot(), channel).has(Permissions::VIEW_CHANNEL));
-        assert!(world.permissions(ann, channel).has(Permissions::SEND_MESSAGES));
-    }
-
-    #[test]
-    fn a_person_who_left_a_server_has_no_permissions_there() {
-        let mut world = World::seed(&Config::default(), 1_700_000_000_000);
-        let owner = world.user("mod").unwrap().id;
-        assert!(world.shares_guild(owner));
-        world.guilds.values_mut().next().unwrap().absent.insert(owner);
-        let channel = world.channel("chess").unwrap();
-        assert_eq!(world.permissions(owner, channel), Permissions::NONE);
-        assert!(!world.sees(owner, channel) && !world.shares_guild(owner));
     }
 }

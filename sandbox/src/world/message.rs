@@ -21,6 +21,9 @@ pub(crate) mod flag {
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 }
 
+/// The type of Discord's message about a person who was added to a thread.
+pub(crate) const RECIPIENT_ADD: u8 = 1;
+
 /// The types of messages with an author's text: plain messages, replies, and answers to commands.
 const SAID: [u8; 4] = [0, 19, 20, 23];
 
@@ -30,7 +33,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// The person or the bot who wrote the message.
     pub(crate) author: Snowflake,
-    /// Discord's message type: 0 plain, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
+    /// Discord's message type: 0 plain, 1 about an added person, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     pub(crate) content: String,
     /// The embeds, with the fields that Discord fills in.

@@ -23,7 +23,7 @@ pub(crate) use files::Files;
 pub(crate) use guild::{Guild, Role};
 pub(crate) use interaction::{Answer, Cause, FIRST_ANSWER, Interaction, Kind, Owners};
 pub(crate) use interactions::Interactions;
-pub(crate) use message::{Message, flag};
+pub(crate) use message::{Message, RECIPIENT_ADD, flag};
 pub(crate) use messages::Messages;
 pub(crate) use permissions::Permissions;
 pub(crate) use permissions::UnknownPermission;

@@ -85,6 +85,7 @@ impl Permissions {
     pub(crate) const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
     pub(crate) const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+    pub(crate) const USE_EXTERNAL_APPS: Self = Self(1 << 50);
 
     /// Returns the permissions of everybody in a new server.
     pub(crate) fn of_everyone() -> Self {
@@ -93,6 +94,7 @@ impl Permissions {
             | Self::CREATE_PUBLIC_THREADS
             | Self::CREATE_PRIVATE_THREADS
             | Self::SEND_MESSAGES_IN_THREADS
+            | Self::USE_EXTERNAL_APPS
     }
 
     /// Returns the permissions of everybody in a conversation.

@@ -20,13 +20,22 @@ async fn everywhere(bot: &Bot, people: &Client) {
 
 /// Lets Ann run `say` in a place, and answers. Returns the interaction and the outcome for Ann.
 async fn say_in(bot: &mut Bot, people: &Client, place: &str, answer: &Value) -> (Value, Value) {
+    say_as("ann", bot, people, (place, answer)).await
+}
+
+async fn say_as(
+    user: &str,
+    bot: &mut Bot,
+    people: &Client,
+    (place, answer): (&str, &Value),
+) -> (Value, Value) {
     let (interaction, outcome) = tokio::join!(
         async {
             let interaction = bot.event("INTERACTION_CREATE").await;
             assert_eq!(bot.answer(&interaction, answer).await.0, 204);
             interaction
         },
-        people.command("ann", place, "say", json!({})),
+        people.command(user, place, "say", json!({})),
     );
     (interaction, outcome.json)
 }
@@ -155,5 +164,28 @@ async fn a_person_who_left_the_only_common_server_gets_no_mentions_and_no_privat
     assert_eq!(bot.call("GET", &format!("/guilds/{guild}/members/{bob}"), &Value::Null).await.0, 200);
     assert_eq!(bot.call("POST", &format!("/channels/{}/messages", id(&thread)), &call).await.0, 200);
     assert_eq!(people.get("users/bob/notifications").await.as_array().unwrap().len(), 2);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn who_may_not_use_external_apps_is_answered_in_private() {
+    let (sandbox, mut bot, people) = start().await;
+    everywhere(&bot, &people).await;
+    // Ann owns both servers and may do everything there.
+    people.patch("users/bob", &json!({"installed": true})).await;
+    let away = |name: &str, deny: Value| json!({"name": name, "bot": false, "deny": deny});
+    let open = people.post("guilds", &away("Open", json!([]))).await;
+    let shut = people.post("guilds", &away("Shut", json!(["USE_EXTERNAL_APPS"]))).await;
+    for (guild, flags) in [(open, 0), (shut, 64)] {
+        let place = guild["channel"].as_str().unwrap();
+        let said = json!({"type": 4, "data": {"content": "x"}});
+        let (asked, _) = say_as("bob", &mut bot, &people, (place, &said)).await;
+        let after = bot.follow_up(&asked);
+        let (_, first) = bot.call("GET", &format!("{after}/messages/@original"), &Value::Null).await;
+        let (_, second) = bot.call("POST", &after, &json!({"content": "y"})).await;
+        assert_eq!((&first["flags"], &second["flags"]), (&json!(flags), &json!(flags)));
+        let seen = people.get(&format!("users/ann/channels/{place}/messages")).await;
+        assert_eq!(seen.as_array().unwrap().is_empty(), flags == 64, "{seen}");
+    }
     sandbox.stop().await;
 }

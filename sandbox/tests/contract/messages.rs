@@ -157,26 +157,6 @@ async fn a_page_of_messages_has_one_to_a_hundred() {
 }
 
 #[tokio::test]
-async fn a_page_around_a_message_has_half_of_it_before_and_half_after() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
-    let mut ids = Vec::new();
-    for number in 0..7 {
-        ids.push(id(&bot.call("POST", &path, &json!({"content": number.to_string()})).await.1));
-    }
-    for (around, limit, shown) in
-        [(3, 3, "432"), (3, 4, "4321"), (0, 3, "10"), (6, 3, "65"), (3, 100, "6543210")]
-    {
-        let query = format!("{path}?around={}&limit={limit}", ids[around]);
-        let (_, page) = bot.call("GET", &query, &json!(null)).await;
-        let page: String =
-            page.as_array().unwrap().iter().map(|it| it["content"].as_str().unwrap()).collect();
-        assert_eq!(page, shown, "{limit} around {around}");
-    }
-    sandbox.stop().await;
-}
-
-#[tokio::test]
 async fn an_edit_that_says_nothing_of_flags_leaves_them() {
     let (sandbox, bot, people) = start().await;
     let path = format!("/channels/{}/messages", channel(&people, "general").await);

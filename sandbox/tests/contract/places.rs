@@ -108,14 +108,6 @@ async fn a_wait_for_the_clock_ends_when_the_clock_moves() {
 }
 
 #[tokio::test]
-async fn a_bot_that_the_sandbox_did_not_start_is_not_restarted() {
-    let (sandbox, _bot, people) = start().await;
-    let refused = people.post("bot/restart", &json!({"how": "term"})).await;
-    assert!(refused["error"].as_str().unwrap().starts_with("the sandbox did not start the bot"));
-    sandbox.stop().await;
-}
-
-#[tokio::test]
 async fn a_command_for_moderators_is_shown_to_moderators_only() {
     let (sandbox, bot, people) = start().await;
     let command = json!({"name": "rule", "description": "Rules", "default_member_permissions": "32"});

@@ -5,7 +5,7 @@ use discord_sandbox_client::Client;
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::{channel, id, start};
+use crate::{channel, hearing, id, start};
 
 /// A little more than an hour, in seconds. The threads of these tests are archived after an hour.
 const LATER_S: u32 = 3700;
@@ -40,6 +40,8 @@ async fn members_of_a_thread_are_added_by_writers_and_removed_by_moderators() {
     assert_eq!(member("PUT", &public, "ann").await, 10_007, "names are no identifiers");
     assert_eq!(member("PUT", &public, &anns).await, 204);
     assert_eq!(member("DELETE", &public, &anns).await, 50_013);
+    let nested = bot.call("POST", &format!("{public}/threads"), &new).await.1;
+    assert_eq!(nested["code"], 50_024, "a thread in a thread");
     people.patch("channels/general", &json!({"deny": ["SEND_MESSAGES_IN_THREADS"]})).await;
     assert_eq!(member("PUT", &public, &bobs).await, 50_013);
     assert_eq!(member("PUT", &public, "@me").await, 204);
@@ -84,7 +86,7 @@ async fn an_archived_thread_stays_unchanged_until_it_is_reopened() {
 async fn a_thread_needs_a_valid_name() {
     let (sandbox, bot, people) = managing().await;
     let threads = format!("/channels/{}/threads", channel(&people, "general").await);
-    for name in [json!(null), json!(""), json!("  "), json!(7), json!("x".repeat(101))] {
+    for name in [json!(null), json!(""), json!("  "), json!({}), json!("x".repeat(101))] {
         let (_, refused) = bot.call("POST", &threads, &json!({"name": name, "type": 11})).await;
         assert!(refused["errors"]["name"]["_errors"].is_array(), "{name}: {refused}");
     }
@@ -103,5 +105,58 @@ async fn a_lock_is_for_moderators() {
         let (_, refused) = bot.call("PATCH", thread, &change).await;
         assert_eq!(refused["code"], 50_013, "{change}");
     }
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn discord_says_in_the_thread_whom_the_bot_added_and_tells_a_bot_that_hears_of_members() {
+    let (sandbox, mut bot, people, posts) = hearing(1 | 1 << 1).await;
+    let threads = posts.replace("messages", "threads");
+    let thread = id(&bot.call("POST", &threads, &json!({"name": "own", "type": 11})).await.1);
+    let anns = id(&people.get("users/ann").await);
+    let member = format!("/channels/{thread}/thread-members/{anns}");
+    for _ in 0..2 {
+        assert_eq!(bot.call("PUT", &member, &Value::Null).await.0, 204);
+    }
+    let told = bot.event("THREAD_MEMBERS_UPDATE").await;
+    assert_eq!((&told["added_members"][0]["user_id"], &told["member_count"]), (&json!(anns), &json!(2)));
+    let seen = people.get("users/ann/channels/own/messages").await;
+    assert_eq!(seen.as_array().unwrap().len(), 1, "a member is not added again: {seen}");
+    assert_eq!((&seen[0]["type"], &seen[0]["mentions"][0]["id"]), (&json!(1), &json!(anns)));
+    let line = format!("/channels/{thread}/messages/{}", id(&seen[0]));
+    assert_eq!(bot.call("DELETE", &line, &Value::Null).await.1["code"], 50_021);
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn in_an_archived_thread_people_use_no_commands_and_press_no_buttons() {
+    let (sandbox, mut bot, people) = managing().await;
+    let threads = format!("/channels/{}/threads", channel(&people, "general").await);
+    let (_, thread) = bot.call("POST", &threads, &json!({"name": "own", "type": 11})).await;
+    let path = format!("/channels/{}", id(&thread));
+    let rows = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "go"}]}]);
+    bot.call("POST", &format!("{path}/messages"), &json!({"content": "x", "components": rows})).await;
+    bot.call("PATCH", &path, &json!({"archived": true})).await;
+    let place = "users/ann/channels/own";
+    let press = json!({"custom_id": "go"});
+    let focused = json!({"name": "say", "options": {"text": "x"}, "focused": "text"});
+    for (call, body, said) in [
+        ("command", &json!({"name": "say"}), "no commands"),
+        ("autocomplete", &focused, "no commands"),
+        ("messages/newest/component", &press, "An error occurred, please try again."),
+    ] {
+        let refused = people.post(&format!("{place}/{call}"), body).await;
+        assert!(refused["error"].as_str().unwrap().contains(said), "{call}: {refused}");
+    }
+    people.write("ann", "own", "awake").await;
+    let path = format!("{place}/messages/newest/component");
+    let (_, pressed) = tokio::join!(
+        async {
+            let asked = bot.event("INTERACTION_CREATE").await;
+            bot.answer(&asked, &json!({"type": 4, "data": {"content": "here"}})).await
+        },
+        people.post(&path, &press),
+    );
+    assert_eq!(pressed["responses"][0]["content"], "here", "{pressed}");
     sandbox.stop().await;
 }

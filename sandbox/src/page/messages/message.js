@@ -14,18 +14,21 @@ import { hour, now, sentAt } from "/page/messages/time.js";
 const EPHEMERAL = 64;
 const LOADING = 128;
 const SUPPRESS_EMBEDS = 4;
+const RECIPIENT_ADD = 1;
 const THREAD_CREATED = 18;
 const TOKEN_MS = 15 * 60_000;
 
-/** Discord's own line about a new thread. */
-function threadLine(message) {
+/** Discord's own line about a new thread, or about a person who was added to a thread. */
+function systemLine(message) {
   const open = () => show({ channel: message.message_reference.channel_id });
+  const about = (id) => el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, id) }, names.user(id));
+  const line = message.type === THREAD_CREATED
+    ? [" started a thread: ", el("button", { className: "plain author", onclick: open }, message.content)]
+    : [" added ", message.mentions.map((it) => about(it.id)), " to the thread."];
   return el("li", { className: "message system", id: `m${message.id}`, "data-message": message.id, tabIndex: -1 },
     el("span", { className: "face" }, icon("thread", 18)),
     el("div", { className: "body text" },
-      el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, message.author.id) }, names.user(message.author.id)),
-      " started a thread: ", el("button", { className: "plain author", onclick: open }, message.content), " ",
-      sent(message)));
+      about(message.author.id), line, " ", sent(message)));
 }
 
 /** Draws a message, or a notice that the message can't be shown, so that one broken message never stops the others. */
@@ -39,7 +42,7 @@ export function draw(message, joined) {
 
 /** Draws a message. A joined message follows another message by the same author and has no heading. */
 function whole(message, joined) {
-  if (message.type === THREAD_CREATED) return threadLine(message);
+  if ([RECIPIENT_ADD, THREAD_CREATED].includes(message.type)) return systemLine(message);
   const pinged = message.sandbox.pings_me || message.mentions.some((it) => it.id === myself()?.id);
   const isPrivate = message.flags & EPHEMERAL;
   const author = authorOf(message);

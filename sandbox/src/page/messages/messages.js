@@ -13,8 +13,8 @@ import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loa
 import { day, dayOf } from "/page/messages/time.js";
 
 const EPHEMERAL = 64;
-/** The type of Discord's own line about a new thread. */
-const THREAD_CREATED = 18;
+/** The types of Discord's own lines: a person was added to a thread, a thread began. */
+const SYSTEM = [1, 18];
 const NEW_BLOCK_MS = 7 * 60_000;
 /** The drawn messages by id: the message, its element, and the line above the first message of a day. */
 const drawn = new Map();
@@ -60,7 +60,7 @@ function take(id) {
 
 /** Returns true if a message is drawn without a heading, below the earlier message by the same author. */
 function joins(before, message) {
-  return Boolean(before) && before.type !== THREAD_CREATED && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
+  return Boolean(before) && !SYSTEM.includes(before.type) && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
     && !message.interaction && !message.referenced_message && !((message.flags | before.flags) & EPHEMERAL);
 }
 

@@ -120,6 +120,10 @@ impl Discord {
         if !self.world.permissions(user, &place).has(Permissions::USE_APPLICATION_COMMANDS) {
             return Err(Refusal::MayNotUseCommands);
         }
+        // Discord's documentation, "Threads", "Editing & Deleting Messages".
+        if place.is_archived(self.now_ms) {
+            return Err(Refusal::ArchivedForCommands);
+        }
         let (command, words) = self.find_command(user, &place, run)?;
         let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
         if let Some(guild) = command.guild {

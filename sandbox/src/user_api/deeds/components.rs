@@ -85,6 +85,11 @@ impl Discord {
         if component["disabled"].as_bool() == Some(true) {
             return Err(Refusal::Disabled(press.custom_id));
         }
+        // The clients for the web and for phones first try to open the thread, which people may not
+        // (discord-api-docs, issue 8474). The client for desktops sends the press.
+        if self.world.channels.get(&channel).is_some_and(|it| it.is_archived(self.now_ms)) {
+            return Err(Refusal::ArchivedForComponents);
+        }
         let mut data = json!({
             "custom_id": press.custom_id,
             "component_type": component["type"],
