@@ -198,11 +198,4 @@ mod tests {
         assert!(!limiter.may_open_conversation(begin + Duration::from_secs(59)));
         assert!(limiter.may_open_conversation(begin + Duration::from_mins(1)));
     }
-
-    #[test]
-    fn generous_limits_are_announced_and_never_reached() {
-        let mut limiter = RateLimiter::new(RateLimits::Generous);
-        let last = (0..500).map(|_| limiter.count("POST", ROUTE, "1").unwrap()).last().unwrap();
-        assert_eq!(last.remaining, last.limit - 500);
-    }
 }

@@ -131,9 +131,13 @@ fn text(json: &Value) -> Option<String> {
     }
 }
 
-/// Converts a whole number, or a text of digits.
+/// Converts a whole number, such as `2` or `2.0`, or a text of digits.
 fn whole(json: &Value) -> Option<Value> {
-    let said = text(json)?;
+    let fraction = json.as_f64().filter(|_| json.is_f64());
+    let said = match fraction {
+        Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
+        _ => text(json)?,
+    };
     let signed = said.parse::<i64>().map(Value::from);
     signed.or_else(|_| said.parse::<u64>().map(Value::from)).ok()
 }

@@ -399,6 +399,9 @@ async fn requests_within_the_limits_are_accepted() {
         (&messages, link(json!({"url": "discord://-/channels/@me"}))),
         (&messages, button(json!({"label": null, "emoji": {"name": "♟"}}))),
         (&messages, menu(json!({"min_values": 0, "max_values": 2}))),
+        (&messages, button(json!({"style": "2"}))),
+        (&messages, embed(json!({"title": 5, "color": "255"}))),
+        (&commands, option(json!({"type": 4, "min_value": 1.0, "max_value": 9_007_199_254_740_990.0_f64}))),
         (&messages, rows(&[json!({"type": 5, "custom_id": "m", "max_values": 25})])),
         (
             &messages,
