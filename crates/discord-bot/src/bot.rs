@@ -1,5 +1,6 @@
 //! The shared state of all commands, buttons and tasks. Games are stored only in the database.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use chess_arbiter::Account;
@@ -36,6 +37,8 @@ pub(crate) struct Bot {
     pub names: Names,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,
+    /// The gateway shards that are connected now.
+    pub connected_shards: watch::Sender<BTreeSet<u32>>,
     /// The gateway shards that are disconnected while other shards are connected.
     pub lost_shards: watch::Sender<LostShards>,
     /// Whether the program is about to end.

@@ -46,9 +46,8 @@ pub(crate) struct Connection {
     /// Sends all messages.
     pub(crate) rest: Rest,
     pub(crate) identity: Identity,
+    /// Registers the commands and sends suggestions.
     pub(crate) registry: Arc<Http>,
-    /// The HTTP client that the gateway takes over.
-    pub(crate) gateway: Http,
     pub(crate) clock: Clock,
 }
 
@@ -71,12 +70,9 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let identity = identity(&rest).await?;
     // The rate limiter of serenity is disabled, because that rate limiter never deletes the entry of an interaction,
     // and sleeps while it holds its locks.
-    let serenity = || {
-        let http = HttpBuilder::new(token.expose()).client(client.clone()).ratelimiter_disabled(true).build();
-        http.set_application_id(identity.application);
-        http
-    };
-    Ok(Connection { rest, identity, registry: Arc::new(serenity()), gateway: serenity(), clock })
+    let registry = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
+    registry.set_application_id(identity.application);
+    Ok(Connection { rest, identity, registry: Arc::new(registry), clock })
 }
 
 fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
@@ -120,8 +116,7 @@ async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
     Err(ConnectError::TokenRefused)
 }
 
-/// If there is a link, checks that `url` is the gateway of the linked sandbox. The check is needed because serenity can
-/// fall back to Discord's real gateway.
+/// If there is a link, checks that `url` is the gateway of the linked sandbox.
 pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
     match link {
         Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {

@@ -1,23 +1,17 @@
-//! Watches the connection to Discord, wakes the club (the chess service) up after an outage, and closes the gateway at
-//! the end of the program.
+//! Watches the connection to Discord, and wakes the club (the chess service) up after an outage.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess_service::{Refused, Shard};
-use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager};
 use tokio::time::Instant;
 
 use super::connection::{ConnectionState, LostShards};
 use crate::bot::Bot;
 
-/// The interval between two checks of the connection. The checks are needed because serenity reports some changes of a
-/// shard too late.
+/// The longest interval between two checks of the connection.
 const LOOK: Duration = Duration::from_millis(500);
-/// The longest wait for the gateway to close.
-const FAREWELL: Duration = Duration::from_secs(3);
 
 /// The time for which requests may fail before the connection counts as lost. Single failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
@@ -28,7 +22,8 @@ const ASK: Duration = Duration::from_secs(5);
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Updates the state of the connection, and wakes the club up when the connection is back.
-pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
+pub(crate) async fn watch(bot: Arc<Bot>) {
+    let mut shards = bot.connected_shards.subscribe();
     let mut stood = Instant::now();
     let mut asked = Instant::now();
     loop {
@@ -39,7 +34,7 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
             asked = Instant::now();
             bot.sender.ask_for_a_sign().await;
         }
-        let connected = connected(&shards).await;
+        let connected = shards.borrow_and_update().clone();
         let lost = if !connected.is_empty() && answers(lost_for) {
             stood = Instant::now();
             None
@@ -64,7 +59,8 @@ pub(crate) async fn watch(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         if *bot.connection.borrow() == ConnectionState::Up {
             follow(&bot, &connected).await;
         }
-        tokio::time::sleep(LOOK).await;
+        // The channel stays open, because the bot holds the sender.
+        drop(tokio::time::timeout(LOOK, shards.changed()).await);
     }
 }
 
@@ -91,12 +87,6 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
         Some(lost) if lost > DOZE => ConnectionState::Asleep,
         Some(_) => ConnectionState::Lost,
     }
-}
-
-async fn connected(shards: &ShardManager) -> BTreeSet<u32> {
-    let runners = shards.runners.lock().await;
-    let connected = runners.iter().filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
-    connected.map(|(shard, _)| shard.0).collect()
 }
 
 /// Records which shards are lost while other shards are connected. When a shard reconnects, the players on its servers
@@ -143,13 +133,6 @@ pub(crate) async fn wake(bot: &Bot) -> bool {
             tracing::error!(%error, "cannot wake the club up");
             false
         }
-    }
-}
-
-/// Closes the gateway, within a time limit because serenity may wait for ever for a shard that never connected.
-pub(crate) async fn close(shards: &ShardManager) {
-    if tokio::time::timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
-        tracing::warn!("the gateway did not close in time");
     }
 }
 

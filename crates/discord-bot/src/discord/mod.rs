@@ -16,6 +16,7 @@ pub(crate) mod request_limits;
 pub(crate) mod rest;
 pub(crate) mod send;
 pub(crate) mod server_time;
+pub(crate) mod shards;
 pub(crate) mod snowflake;
 pub(crate) mod token;
 

@@ -265,6 +265,19 @@ impl Sender {
         self.rest.send(request).await.read(|json| Ok(channel_history::page(&json, self.identity.user)))
     }
 
+    /// The user id of the bot.
+    pub(crate) fn me(&self) -> UserId {
+        self.identity.user
+    }
+
+    /// Asks for the address of the gateway and the number of shards.
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or refuses.
+    pub(crate) async fn gateway(&self) -> Result<Value, Failure> {
+        self.rest.send(Request::new(Method::GET, "/gateway/bot".to_owned())).await.outcome
+    }
+
     /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.rest.lost_for()

@@ -1,4 +1,4 @@
-//! Converts Discord's ids (snowflakes) into accounts, places, servers and times, and back.
+//! Converts Discord's ids (snowflakes) into accounts, places, servers and times, and back. Reads fields of JSON.
 
 use std::time::Duration;
 
@@ -6,10 +6,13 @@ use chess_arbiter::{Account, Network, Place, Server};
 use chess_service::Way;
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// Milliseconds from 1970 to the epoch of snowflakes (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
+/// The context of an interaction in direct messages with the bot.
+const BOT_DM: u64 = 1;
 /// The number of bits below the time in a snowflake.
 const COUNTER_BITS: u32 = 22;
 /// The time for which Discord accepts answers to an interaction, less a small margin.
@@ -36,14 +39,12 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
 /// Returns the way in which the bot can post in the place of an interaction. In a server that has installed the bot,
 /// and in direct messages with the bot, the bot can post messages. In all other places, the bot can only answer the
 /// interaction.
-pub(crate) fn way(
-    context: Option<serenity::InteractionContext>,
-    serenity::AuthorizingIntegrationOwners(owners): &serenity::AuthorizingIntegrationOwners,
-) -> Way {
-    use serenity::AuthorizingIntegrationOwner as Owner;
-    let is_of_server = owners.iter().any(|owner| matches!(owner, Owner::GuildInstall(_)));
-    let is_of_person = owners.iter().any(|owner| matches!(owner, Owner::UserInstall(_)));
-    let is_own = context == Some(serenity::InteractionContext::BotDm);
+pub(crate) fn way(interaction: &Value) -> Way {
+    // The keys are the kinds of installation: 0 by a server, 1 by a person.
+    let owner = |path| interaction.pointer(path).is_some_and(|owner| !owner.is_null());
+    let is_of_server = owner("/authorizing_integration_owners/0");
+    let is_of_person = owner("/authorizing_integration_owners/1");
+    let is_own = interaction.get("context").and_then(Value::as_u64) == Some(BOT_DM);
     if is_of_person && !is_of_server && !is_own { Way::ByAnswer } else { Way::Open }
 }
 
@@ -60,6 +61,11 @@ pub(crate) fn made_at(id: u64) -> Timestamp {
 /// Returns the smallest id with this time.
 pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
+}
+
+/// The value at a path in a Discord object. `None` if the value is missing or has another form.
+pub(crate) fn at<T: DeserializeOwned>(json: &Value, path: &str) -> Option<T> {
+    T::deserialize(json.pointer(path)?).ok()
 }
 
 /// The field `id` of a Discord object.
@@ -84,19 +90,19 @@ mod tests {
 
     #[test]
     fn where_only_a_person_has_installed_the_bot_it_can_only_answer() {
-        use poise::serenity_prelude::InteractionContext as In;
-        let way = |context, owners: Value| way(Some(context), &serde_json::from_value(owners).unwrap());
+        let way = |context, owners| {
+            way(&serde_json::json!({ "context": context, "authorizing_integration_owners": owners }))
+        };
+        let (in_server, in_own, in_private) = (0, BOT_DM, 2);
         let [server, person, both, own] = [
             serde_json::json!({ "0": "7" }),
             serde_json::json!({ "1": "5" }),
             serde_json::json!({ "0": "7", "1": "5" }),
             serde_json::json!({ "0": "0" }),
         ];
-        assert_eq!(way(In::PrivateChannel, person.clone()), Way::ByAnswer);
-        assert_eq!(way(In::Guild, person.clone()), Way::ByAnswer);
-        for (context, owners) in
-            [(In::Guild, server), (In::Guild, both), (In::BotDm, own), (In::BotDm, person)]
-        {
+        assert_eq!(way(in_private, person.clone()), Way::ByAnswer);
+        assert_eq!(way(in_server, person.clone()), Way::ByAnswer);
+        for (context, owners) in [(in_server, server), (in_server, both), (in_own, own), (in_own, person)] {
             assert_eq!(way(context, owners), Way::Open);
         }
     }

@@ -3,11 +3,6 @@
 use std::sync::Arc;
 
 use chess_service::{ChallengeId, Effort, Refused, Target};
-use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
-    ModalInteraction,
-};
 
 use super::asked::{Asked, Declined, Outcome};
 use super::commands::person::settings_card;
@@ -16,6 +11,7 @@ use super::press::{
     ChallengePress, DraftPress, GamePress, GamesPage, ManagePress, Press, RulesPress, SettingsPress, Sheet,
     TermsPress, Viewpoint,
 };
+use super::reader::{Pressed, Submitted};
 use super::shared::study::{self, Study};
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, random, server_rules, tournament_buttons,
@@ -28,60 +24,36 @@ use crate::discord::send::{Defer, Form};
 const OLD: &str = "refused-old-button";
 
 /// Handles a pressed button or a choice from a menu.
-pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let origin = Origin::from(interaction);
-    let chosen = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-        ComponentInteractionDataKind::RoleSelect { values } => values.first().map(ToString::to_string),
-        ComponentInteractionDataKind::UserSelect { values } => {
-            let resolved = &interaction.data.resolved.users;
-            if values.iter().any(|id| resolved.get(id).is_some_and(|user| user.bot)) {
-                return origin.say(bot, "refused-member-bot").await;
-            }
-            values.first().map(ToString::to_string)
-        }
-        ComponentInteractionDataKind::Button
-        | ComponentInteractionDataKind::MentionableSelect { .. }
-        | ComponentInteractionDataKind::ChannelSelect { .. }
-        | ComponentInteractionDataKind::Unknown(_) => None,
-    };
-    let press = match interaction.data.custom_id.parse() {
+pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
+    let Pressed { custom_id, chosen, is_bot, is_private } = pressed;
+    if is_bot {
+        return origin.say(bot, "refused-member-bot").await;
+    }
+    let press = match custom_id.parse() {
         Ok(Press::Chosen(_)) => chosen.as_deref().unwrap_or_default().parse(),
         press => press,
     };
     let Ok(press) = press else { return origin.say(bot, OLD).await };
     if let Some(keys) = form(press) {
-        return ask_for_line(bot, origin, press, keys).await;
+        return ask_for_line(bot, &origin, press, keys).await;
     }
-    let Some(asked) = origin.acknowledge(bot, defer(press, &interaction.message)).await else { return };
+    // On a public message, the answer is a new private message. On a private message, the answer replaces that message,
+    // except for an explanation of the rules, which is a new message.
+    let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
+    let defer = if is_private && !explains { Defer::Replace } else { Defer::Private };
+    let Some(asked) = origin.acknowledge(bot, defer).await else { return };
     let outcome = act(&asked, press, chosen).await;
     asked.finish(outcome).await;
 }
 
 /// Handles a submitted form.
-pub(crate) async fn submitted(bot: &Arc<Bot>, interaction: &ModalInteraction) {
-    let origin = Origin::from(interaction);
-    let press = interaction.data.custom_id.parse().ok().filter(|press| form(*press).is_some());
+pub(crate) async fn submitted(bot: &Arc<Bot>, origin: Origin, submitted: Submitted) {
+    let press = submitted.custom_id.parse().ok().filter(|press| form(*press).is_some());
     let Some(press) = press else { return origin.say(bot, OLD).await };
-    let mut parts = interaction.data.components.iter().flat_map(|row| &row.components);
-    let line = parts.find_map(typed);
     // The button that opens the form is on private messages only, so the answer replaces its message.
     let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
-    let outcome = act(&asked, press, line).await;
+    let outcome = act(&asked, press, submitted.line).await;
     asked.finish(outcome).await;
-}
-
-/// The typed text of a form's component.
-fn typed(part: &ActionRowComponent) -> Option<String> {
-    if let ActionRowComponent::InputText(input) = part { input.value.clone() } else { None }
-}
-
-/// Returns the kind of answer to a button. On a public message, the answer is a new private message. On a private
-/// message, the answer replaces that message, except for an explanation of the rules, which is a new message.
-fn defer(press: Press, message: &Message) -> Defer {
-    let is_private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
-    if is_private && !explains { Defer::Replace } else { Defer::Private }
 }
 
 /// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
@@ -106,7 +78,7 @@ fn form(press: Press) -> Option<[&'static str; 3]> {
 
 /// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before the
 /// form is sent.
-async fn ask_for_line(bot: &Bot, origin: Origin<'_>, press: Press, keys: [&str; 3]) {
+async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
     let [title, label, placeholder] = keys.map(|key| words.plain(key));
     let form = Form { custom_id: press.to_string(), title, label, placeholder };

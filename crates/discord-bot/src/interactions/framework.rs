@@ -1,34 +1,140 @@
-//! Sets up poise with the commands, the handler of other interactions, and the answers to errors of poise.
+//! Hands an interaction to the code that performs it, sets up poise with the commands, and answers errors.
 
 use std::convert::Infallible;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use poise::{Context, Framework, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{FullEvent, Interaction};
+use poise::{Context, FrameworkContext, FrameworkError, FrameworkOptions};
+use serde_json::Value;
+use serenity::gateway::{
+    Shard, ShardManager, ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerOptions,
+};
+use serenity::{FullEvent, GatewayIntents, Interaction, ShardId, ShardInfo};
+use tokio::net::TcpListener;
+use tokio::sync::Mutex;
 
-use super::origin::Origin;
+use super::commands::CommandCall;
+use super::origin::{self, Origin};
+use super::reader::{self, Action, Unreadable};
 use super::{buttons, commands};
 use crate::bot::{self, Bot};
+use crate::discord::snowflake::at;
 use crate::present::refusal;
 
-/// Creates the framework for a bot that is ready. The setup of the framework cannot fail.
-pub(crate) fn framework(bot: Arc<Bot>) -> Framework<Arc<Bot>, Infallible> {
-    let options = FrameworkOptions {
-        commands: commands::all(&bot.phrases),
-        on_error: |error| Box::pin(on_error(error)),
-        event_handler: |context, event| Box::pin(on_event(context, event)),
-        initialize_owners: false,
-        skip_checks_for_owners: false,
-        allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
-        ..FrameworkOptions::default()
+/// Performs interactions.
+pub(crate) struct Framework {
+    bot: Arc<Bot>,
+    options: FrameworkOptions<CommandCall, Infallible>,
+    context: serenity::Context,
+    shards: Arc<ShardManager>,
+}
+
+impl Framework {
+    /// Sets up the commands.
+    ///
+    /// # Errors
+    /// The system refuses a connection on loopback.
+    pub(crate) async fn new(bot: Arc<Bot>, http: Arc<serenity::Http>) -> serenity::Result<Self> {
+        let options = FrameworkOptions {
+            commands: commands::all(&bot.phrases),
+            on_error: |error| Box::pin(on_error(error)),
+            initialize_owners: false,
+            skip_checks_for_owners: false,
+            allowed_mentions: Some(serenity::CreateAllowedMentions::new()),
+            ..FrameworkOptions::default()
+        };
+        let (context, shards) = context(http).await?;
+        Ok(Self { bot, options, context, shards })
+    }
+
+    /// Performs an interaction to its end.
+    pub(crate) async fn perform(&self, json: Value) {
+        let (origin, action) = match reader::read(&json) {
+            Ok(read) => read,
+            Err(why) => return self.apologise(&json, &why).await,
+        };
+        let bot = Arc::clone(&self.bot);
+        match action {
+            Action::Command(command) => self.dispatch(origin, Interaction::Command(*command)).await,
+            Action::Suggestions(command) => self.dispatch(origin, Interaction::Autocomplete(*command)).await,
+            Action::Press(pressed) => {
+                let work = |origin| async move { buttons::pressed(&bot, origin, pressed).await };
+                to_its_end(&self.bot, &origin, work(origin.clone())).await;
+            }
+            Action::Form(submitted) => {
+                let work = |origin| async move { buttons::submitted(&bot, origin, submitted).await };
+                to_its_end(&self.bot, &origin, work(origin.clone())).await;
+            }
+        }
+    }
+
+    async fn dispatch(&self, origin: Origin, interaction: Interaction) {
+        let framework = FrameworkContext {
+            serenity_context: &self.context,
+            bot_id: self.bot.sender.me(),
+            options: &self.options,
+            user_data: &CommandCall { bot: Arc::clone(&self.bot), origin },
+            shard_manager: &self.shards,
+        };
+        // The future of poise is large.
+        Box::pin(poise::dispatch_event(framework, FullEvent::InteractionCreate { interaction })).await;
+    }
+
+    /// Tells the person that the bot cannot read the interaction.
+    async fn apologise(&self, json: &Value, why: &Unreadable) {
+        tracing::error!(%why, kind = ?json.get("type"), "cannot read an interaction");
+        let (Some(id), Some(token)) = (at(json, "/id"), at::<String>(json, "/token")) else { return };
+        let locale: String = at(json, "/locale").unwrap_or_default();
+        let text = self.bot.phrases.of(origin::language(&locale)).plain("refused-unread");
+        if let Err(error) = self.bot.sender.say(id, &token, &text).await {
+            tracing::warn!(%error, "cannot answer an interaction that was not read");
+        }
+    }
+}
+
+impl std::fmt::Debug for Framework {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Framework").finish_non_exhaustive()
+    }
+}
+
+/// Makes the context with which poise calls commands. serenity makes a context only for a shard, and a shard only with
+/// an open connection. So the shard connects to this program itself. Nothing is ever sent over the connection, and it
+/// ends at once.
+async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Context, Arc<ShardManager>)> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+    let ws_url = Arc::new(Mutex::new(format!("ws://{}", listener.local_addr()?)));
+    let (data, intents, shard_id) = (Arc::default(), GatewayIntents::empty(), ShardId(0));
+    let (manager, _) = ShardManager::new(ShardManagerOptions {
+        data: Arc::clone(&data),
+        event_handlers: Vec::new(),
+        raw_event_handlers: Vec::new(),
+        framework: Arc::default(),
+        shard_index: 0,
+        shard_init: 0,
+        shard_total: 1,
+        ws_url: Arc::clone(&ws_url),
+        http: Arc::clone(&http),
+        intents,
+        presence: None,
+    });
+    let accepting = async {
+        let (stream, _) = listener.accept().await?;
+        Ok::<_, serenity::Error>(tokio_tungstenite::accept_async(stream).await?)
     };
-    Framework::new(options, move |_, ready, _| {
-        Box::pin(async move {
-            tracing::info!(name = ready.user.name, "connected");
-            Ok(bot)
-        })
-    })
+    let connecting = Shard::new(ws_url, "", ShardInfo { id: shard_id, total: 1 }, intents, None);
+    let (shard, _) = tokio::try_join!(connecting, accepting)?;
+    let runner = ShardRunner::new(ShardRunnerOptions {
+        data: Arc::clone(&data),
+        event_handlers: Vec::new(),
+        raw_event_handlers: Vec::new(),
+        framework: None,
+        manager: Arc::clone(&manager),
+        shard,
+        http: Arc::clone(&http),
+    });
+    Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
 /// Registers the commands at Discord, and retries until Discord accepts the commands. Then waits for ever, because a
@@ -51,26 +157,8 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     std::future::pending::<()>().await;
 }
 
-async fn on_event(
-    context: FrameworkContext<'_, Arc<Bot>, Infallible>,
-    event: &FullEvent,
-) -> Result<(), Infallible> {
-    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
-    let bot = Arc::clone(context.user_data);
-    if let Interaction::Component(pressed) = interaction {
-        let (origin, pressed) = (Origin::from(pressed), pressed.clone());
-        let work = async move { buttons::pressed(&bot, &pressed).await };
-        to_its_end(context.user_data, origin, work).await;
-    } else if let Interaction::Modal(submitted) = interaction {
-        let (origin, submitted) = (Origin::from(submitted), submitted.clone());
-        let work = async move { buttons::submitted(&bot, &submitted).await };
-        to_its_end(context.user_data, origin, work).await;
-    }
-    Ok(())
-}
-
 /// Runs the work for a button or form. If the work panics, the person gets an answer. poise does the same for commands.
-async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()> + Send + 'static) {
+async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         broke_off(bot, origin, error.to_string()).await;
     }
@@ -79,7 +167,7 @@ async fn to_its_end(bot: &Bot, origin: Origin<'_>, work: impl Future<Output = ()
 /// Answers an interaction after the code for this interaction has panicked or failed. The answer contains an incident
 /// number, which is also in the log. If the action took effect, the outbox has the answer, and no other answer is
 /// needed.
-async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
+async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
     let incident = bot::incident(&Unhandled(error));
     let interaction = origin.interaction();
     if bot.club.outbox().took_effect(interaction).await.unwrap_or(false) {
@@ -103,7 +191,7 @@ async fn broke_off(bot: &Bot, origin: Origin<'_>, error: String) {
 ///
 /// After a change of the commands, Discord's clients show the old commands for a while, and can send an outdated
 /// command. A forged request can contain any command.
-async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
+async fn on_error(error: FrameworkError<'_, CommandCall, Infallible>) {
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other errors are failures")]
     let (framework, interaction, why) = match error {
         FrameworkError::UnknownInteraction { framework, interaction, .. } => {
@@ -122,16 +210,16 @@ async fn on_error(error: FrameworkError<'_, Arc<Bot>, Infallible>) {
     // An autocomplete request accepts only suggestions as an answer. The bot has no suggestions here, so the request
     // gets no answer.
     if interaction.data.autocomplete().is_none() {
-        Origin::from(interaction).say(framework.user_data, why).await;
+        framework.user_data.origin.say(&framework.user_data.bot, why).await;
     }
 }
 
 /// Answers a failed command with an incident number, which the log contains too.
-async fn failed(error: &FrameworkError<'_, Arc<Bot>, Infallible>) {
+async fn failed(error: &FrameworkError<'_, CommandCall, Infallible>) {
     match error.ctx() {
         Some(Context::Application(context)) => {
-            let origin = Origin::from(context.interaction);
-            broke_off(context.framework.user_data, origin, error.to_string()).await;
+            let CommandCall { bot, origin } = context.framework.user_data;
+            broke_off(bot, origin, error.to_string()).await;
         }
         Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
     }
@@ -144,8 +232,6 @@ struct Unhandled(String);
 
 #[cfg(test)]
 mod tests {
-    use poise::serenity_prelude::CommandInteraction;
-
     use super::*;
     use crate::delivery;
     use crate::discord::send::Defer;
@@ -155,22 +241,19 @@ mod tests {
     const CALLBACK: &str = "POST /interactions/";
     const ANSWER: &str = "PATCH /webhooks/";
 
-    fn interaction() -> CommandInteraction {
-        serde_json::from_value(json!({
-            "id": discord_now().to_string(), "application_id": "7", "type": 2, "token": "key", "version": 1,
-            "channel_id": "3", "locale": "en-US", "entitlements": [], "attachment_size_limit": 1,
-            "authorizing_integration_owners": {},
-            "user": { "id": "5", "username": "ann", "discriminator": "0", "avatar": null },
-            "data": { "id": "9", "name": "move", "type": 1 },
-        }))
-        .unwrap()
+    fn origin() -> Origin {
+        let read = Origin::read(&json!({
+            "id": discord_now().to_string(), "token": "key", "channel_id": "3",
+            "user": { "id": "5", "username": "ann" },
+        }));
+        read.unwrap()
     }
 
     fn discord_now() -> i64 {
         crate::discord::snowflake::first_id_at(crate::discord::clock::system_now())
     }
 
-    fn text(answer: &(String, serde_json::Value)) -> &str {
+    fn text(answer: &(String, Value)) -> &str {
         answer.1["content"].as_str().unwrap()
     }
 
@@ -184,8 +267,7 @@ mod tests {
             }
         });
         let (bot, _folder) = discord.bot();
-        let interaction = interaction();
-        to_its_end(&bot, Origin::from(&interaction), async { panic!("as a test") }).await;
+        to_its_end(&bot, &origin(), async { panic!("as a test") }).await;
         let answers = discord.seen(ANSWER);
         assert_eq!(answers.len(), 1);
         assert!(text(&answers[0]).contains("Something went wrong"), "{answers:?}");
@@ -198,8 +280,7 @@ mod tests {
         });
         let (bot, _folder) = discord.bot();
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
-        let interaction = interaction();
-        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
         let answer = discord.wait_for(ANSWER).await;
         assert!(text(&answer).contains("nothing was done"), "{answer:?}");
         dispatching.abort();
@@ -211,8 +292,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let before = crate::discord::clock::system_now() - jiff::SignedDuration::from_hours(1);
         bot.clock.hear(crate::discord::server_time::Told::made(before));
-        let interaction = interaction();
-        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
         assert_eq!(*bot.connection.borrow(), crate::discord::connection::ConnectionState::Asleep);
     }
 
@@ -220,8 +300,7 @@ mod tests {
     async fn an_expired_interaction_has_no_effect_and_no_answer() {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();
-        let interaction = interaction();
-        assert!(Origin::from(&interaction).acknowledge(&bot, Defer::Private).await.is_none());
+        assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
         let rows = bot
             .club
             .outbox()

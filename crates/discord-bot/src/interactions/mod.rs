@@ -1,7 +1,7 @@
 //! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call of the club, and the
 //! outcome of the call becomes an answer.
 //!
-//! `origin` acknowledges an interaction. `commands` and `buttons` perform its action. `asked` finishes the interaction.
+//! `reader` reads an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform its action. `asked` finishes the interaction.
 //! `press` is the text in a `custom_id`. `shared` is code of both commands and buttons.
 
 pub(crate) mod asked;
@@ -10,5 +10,8 @@ pub(crate) mod commands;
 pub(crate) mod framework;
 pub(crate) mod origin;
 pub(crate) mod press;
+mod reader;
 pub(crate) mod shared;
-pub(crate) mod unreadable;
+
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,7 @@ use chess_arbiter::{Network, Venue};
 use chess_core::Language;
 use chess_service::{Answer, Caller, InteractionId, Reply, Stored, Viewer, Way};
 use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, ComponentInteraction, ModalInteraction};
+use serde_json::Value;
 
 use super::asked::{Asked, Outcome};
 use crate::bot::Bot;
@@ -16,7 +16,7 @@ use crate::discord::post::Post;
 use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
-use crate::discord::snowflake;
+use crate::discord::snowflake::{self, at};
 use crate::present::setting::NOTATION;
 
 /// The longest time from the last attempt to send an acknowledgement until the acknowledgement takes effect at Discord.
@@ -25,89 +25,70 @@ const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// Discord's locale of a server that has not set a language.
 const NO_LOCALE: &str = "en-US";
 
+/// The types of channels that are threads: in an announcement channel, public, private.
+const THREADS: [u64; 3] = [10, 11, 12];
+
 /// The data that every kind of interaction carries.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Origin<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Origin {
     id: serenity::InteractionId,
-    token: &'a str,
-    user: &'a serenity::User,
+    token: String,
+    user: serenity::UserId,
+    /// The displayed name, then the unique username.
+    pub(super) names: Vec<String>,
     channel: serenity::ChannelId,
     guild: Option<serenity::GuildId>,
-    locale: &'a str,
-    guild_locale: Option<&'a str>,
-    roles: &'a [serenity::RoleId],
-    rights: serenity::Permissions,
-    own_rights: serenity::Permissions,
-    is_in_thread: bool,
-    way: Way,
+    locale: String,
+    guild_locale: Option<String>,
+    pub(super) roles: Vec<serenity::RoleId>,
+    pub(super) rights: serenity::Permissions,
+    pub(super) own_rights: serenity::Permissions,
+    pub(super) is_in_thread: bool,
+    pub(super) way: Way,
 }
 
-macro_rules! origin {
-    ($interaction:ty, $way:expr) => {
-        impl<'a> From<&'a $interaction> for Origin<'a> {
-            fn from(interaction: &'a $interaction) -> Self {
-                Self {
-                    id: interaction.id,
-                    token: &interaction.token,
-                    user: &interaction.user,
-                    channel: interaction.channel_id,
-                    guild: interaction.guild_id,
-                    locale: &interaction.locale,
-                    guild_locale: interaction.guild_locale.as_deref(),
-                    roles: interaction.member.as_ref().map_or(&[], |member| member.roles.as_slice()),
-                    rights: interaction.member.as_ref().and_then(|it| it.permissions).unwrap_or_default(),
-                    own_rights: interaction.app_permissions.unwrap_or_default(),
-                    is_in_thread: interaction.channel.as_ref().is_some_and(is_thread),
-                    way: $way(interaction),
-                }
-            }
-        }
-    };
-}
-
-origin!(CommandInteraction, |it: &CommandInteraction| {
-    snowflake::way(it.context, &it.authorizing_integration_owners)
-});
-origin!(ComponentInteraction, |it: &ComponentInteraction| {
-    snowflake::way(it.context, &it.authorizing_integration_owners)
-});
-origin!(ModalInteraction, way_of_form);
-
-fn is_thread(channel: &serenity::PartialChannel) -> bool {
-    use serenity::ChannelType as Kind;
-    matches!(channel.kind, Kind::PublicThread | Kind::PrivateThread | Kind::NewsThread)
-}
-
-/// Returns how public messages reach the place of a form. serenity does not read this from the form itself, so the
-/// function reads the message whose button opened the form.
-fn way_of_form(form: &ModalInteraction) -> Way {
-    use serenity::MessageInteractionMetadata as Metadata;
-    let message = form.message.as_ref().and_then(|message| message.interaction_metadata.as_deref());
-    match message {
-        Some(Metadata::Command(it)) => snowflake::way(None, &it.authorizing_integration_owners),
-        Some(Metadata::Component(it)) => snowflake::way(None, &it.authorizing_integration_owners),
-        Some(Metadata::ModalSubmit(it)) => snowflake::way(None, &it.authorizing_integration_owners),
-        _ => Way::Open,
+impl Origin {
+    /// Reads the data from an interaction's JSON. `None` if the id, the token, the person or the place is missing.
+    pub(crate) fn read(json: &Value) -> Option<Self> {
+        let mut users = ["/member/user", "/user"].into_iter().filter_map(|path| json.pointer(path));
+        let user = users.find(|user| at::<serenity::UserId>(user, "/id").is_some())?;
+        let places = ["/channel_id", "/channel/id", "/message/channel_id"];
+        let username: Option<String> = at(user, "/username");
+        let displayed = at(user, "/global_name").or_else(|| username.clone());
+        let roles: Vec<Value> = at(json, "/member/roles").unwrap_or_default();
+        Some(Self {
+            id: at(json, "/id")?,
+            token: at(json, "/token")?,
+            user: at(user, "/id")?,
+            names: displayed.into_iter().chain(username).collect(),
+            channel: places.into_iter().find_map(|path| at(json, path))?,
+            guild: at(json, "/guild_id"),
+            locale: at(json, "/locale").unwrap_or_default(),
+            guild_locale: at(json, "/guild_locale"),
+            roles: roles.iter().filter_map(|role| at(role, "")).collect(),
+            rights: at(json, "/member/permissions").unwrap_or_default(),
+            own_rights: at(json, "/app_permissions").unwrap_or_default(),
+            is_in_thread: at(json, "/channel/type").is_some_and(|kind: u64| THREADS.contains(&kind)),
+            way: snowflake::way(json),
+        })
     }
-}
 
-impl Origin<'_> {
     /// The reader's language.
     pub(crate) fn language(&self) -> Language {
-        language(self.locale)
+        language(&self.locale)
     }
 
     /// Returns the person and the place. The language of the place is the language of the Community server, or else the
     /// language of the person. The club may know another language, which then applies instead. Discord reports "en-US"
     /// for servers that are not Community servers, whatever language their members speak, so "en-US" does not count.
     pub(crate) fn viewer(&self) -> Viewer {
-        let official = self.guild_locale.filter(|locale| *locale != NO_LOCALE);
+        let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
             place: snowflake::place(self.channel),
             server: self.guild.map(snowflake::server),
-            language: language(official.unwrap_or(self.locale)),
+            language: language(official.unwrap_or(&self.locale)),
         };
-        Viewer { account: snowflake::account(self.user.id), venue }
+        Viewer { account: snowflake::account(self.user), venue }
     }
 
     /// The interaction's id in the service.
@@ -117,13 +98,13 @@ impl Origin<'_> {
 
     /// The id and the token for immediate answers.
     pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
-        (self.id, self.token)
+        (self.id, &self.token)
     }
 
     /// Answers at once with a text, without an acknowledgement.
     pub(crate) async fn say(&self, bot: &Bot, key: &str) {
         let text = bot.phrases.of(self.language()).plain(key);
-        if let Err(error) = bot.sender.say(self.id, self.token, &text).await {
+        if let Err(error) = bot.sender.say(self.id, &self.token, &text).await {
             tracing::warn!(%error, "cannot answer an interaction");
         }
     }
@@ -137,14 +118,14 @@ impl Origin<'_> {
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
         bot.club.outbox().begin(&caller);
-        if let Err(error) = bot.sender.defer(self.id, self.token, defer).await {
+        if let Err(error) = bot.sender.defer(self.id, &self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "cannot acknowledge an interaction");
             give_up(bot, &caller, error).await;
             return None;
         }
-        let names = [self.user.display_name(), self.user.name.as_str()];
-        bot.names.note(caller.account(), names.map(str::to_owned).into());
-        let roles = self.roles.to_vec();
+        if !self.names.is_empty() {
+            bot.names.note(caller.account(), self.names);
+        }
         // A person whose settings cannot be read still gets an answer.
         let people = bot.club.people();
         let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
@@ -154,7 +135,7 @@ impl Origin<'_> {
             kept = people.preferences_of_server(server).await.unwrap_or_default();
         }
         let signs = NOTATION.of(&kept);
-        let Self { rights, own_rights, is_in_thread, .. } = self;
+        let Self { roles, rights, own_rights, is_in_thread, .. } = self;
         let asked = Asked {
             bot: Arc::clone(bot),
             caller,
@@ -179,7 +160,7 @@ impl Origin<'_> {
         let now = snowflake::made_at(self.id.get());
         let expires = now.saturating_add(snowflake::TOKEN_LIVES).unwrap_or(now);
         let reply = Reply {
-            token: self.token.to_owned(),
+            token: self.token.clone(),
             expires_ms: expires.as_millisecond(),
             language: self.language(),
             way: self.way,

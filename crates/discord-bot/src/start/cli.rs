@@ -17,6 +17,7 @@ use super::playground::{ADVICE, Playground, REMARK, play};
 use super::playground_missing::{ADVICE, Playground, REMARK, play};
 use super::run::{RunError, RunOptions, run};
 use crate::discord::connect::ConnectError;
+use crate::discord::shards::GatewayError;
 use crate::discord::token::{NoToken, Token};
 
 /// Correspondence chess for Discord.
@@ -67,6 +68,9 @@ pub fn main() -> ExitCode {
 /// keeps its memory.
 const LONG_WORK: usize = 4;
 
+/// The exit code after an event of Discord that this version cannot read. A restart does not help, a newer version may.
+const UNREADABLE_EVENT: u8 = 3;
+
 /// Runs work to its end and prints its error. `thinkers` is the number of searches that may run at the same time.
 fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
     let runtime =
@@ -82,7 +86,10 @@ fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> 
         Err(error) => {
             // A closed standard error leaves no way to report the error.
             drop(writeln!(io::stderr(), "zug: {error}"));
-            ExitCode::FAILURE
+            match error.downcast_ref() {
+                Some(RunError::Gateway(GatewayError::Unreadable(_))) => ExitCode::from(UNREADABLE_EVENT),
+                Some(_) | None => ExitCode::FAILURE,
+            }
         }
     }
 }

@@ -1,17 +1,16 @@
 //! `zug run`: builds all parts of the bot before the gateway opens, and closes the parts in order at the end.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use chess_service::{Club, OpenError, RateLimiting, Refused, Store};
 use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
-use serenity::{Client, ClientBuilder, GatewayIntents, ShardManager};
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
+use tokio::task::{JoinError, JoinHandle};
 
 use super::supervise::supervise;
 use super::ticker;
@@ -23,12 +22,14 @@ use crate::discord::connect::{self, ConnectError, Link};
 use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::gateway;
 use crate::discord::send::{self, Sender, pause};
+use crate::discord::shards::{self, GatewayError};
 use crate::discord::token::Token;
-use crate::interactions::framework;
-use crate::interactions::unreadable::Watchdog;
+use crate::interactions::framework::{self, Framework};
 use crate::present::words::{DamagedPhrases, Phrases};
 use crate::wake_up::WakeUp;
 
+/// The longest wait for the gateway to close.
+const GATEWAY: Duration = Duration::from_secs(3);
 /// The longest wait for pending interactions when the program ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// The longest wait for messages in the outbox when the program ends.
@@ -89,9 +90,14 @@ pub(crate) enum RunError {
     Club(#[from] Refused),
     #[error(transparent)]
     Phrases(#[from] DamagedPhrases),
+    /// poise cannot be set up.
+    #[error("the commands cannot be set up: {0}")]
+    Framework(Box<serenity::Error>),
     /// The gateway closed permanently.
     #[error("the connection to Discord ended: {0}")]
-    Gateway(Box<serenity::Error>),
+    Gateway(#[from] GatewayError),
+    #[error("the gateway broke off: {0}")]
+    Broken(#[from] JoinError),
     /// The system does not allow waiting for signals.
     #[error("cannot wait for signals: {0}")]
     Signals(std::io::Error),
@@ -117,40 +123,36 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
         connection: watch::Sender::new(ConnectionState::Asleep),
+        connected_shards: watch::Sender::new(BTreeSet::new()),
         lost_shards: watch::Sender::new(LostShards::default()),
         closing: watch::Sender::new(false),
         pending: watch::Sender::default(),
     });
     tell_cut_off(&bot).await?;
-    let mut client = ClientBuilder::new_with_http(connection.gateway, GatewayIntents::GUILDS)
-        .framework(framework::framework(Arc::clone(&bot)))
-        .raw_event_handler(Watchdog { bot: Arc::clone(&bot), unread: AtomicU64::new(0) })
-        .await
-        .map_err(|error| RunError::Gateway(Box::new(error)))?;
-    connect::check_gateway(&client.ws_url.lock().await.clone(), link.as_ref())?;
+    let framework = Framework::new(Arc::clone(&bot), Arc::clone(&connection.registry)).await;
+    let framework = Arc::new(framework.map_err(|error| RunError::Framework(Box::new(error)))?);
     tokio::task::spawn_blocking(send::warm_up);
-    let shards = Arc::clone(&client.shard_manager);
-    let parts = Parts::start(&bot, connection.registry, &shards);
+    let parts = Parts::start(&bot, connection.registry);
+    let receive = Arc::new(move |json| {
+        let framework = Arc::clone(&framework);
+        drop(tokio::spawn(async move { framework.perform(json).await }));
+    });
+    let closing = watch::Sender::new(false);
+    let mut gateway = tokio::spawn(shards::run(Arc::clone(&bot), token, link, receive, closing.subscribe()));
     let ended = tokio::select! {
-        ended = start(&mut client, &bot) => ended.map_err(|error| RunError::Gateway(Box::new(error))),
+        ended = &mut gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
         asked = stop_asked() => asked.map_err(RunError::Signals),
         // The parent process contained the sandbox. Without the sandbox, nothing can be sent or closed in order, so the
         // program ends at once.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
+    closing.send_replace(true);
     tokio::select! {
-        () = farewell(&bot, &shards, parts) => {}
+        () = farewell(&bot, gateway, parts) => {}
         // A second request to stop ends the program at once. The outbox keeps the messages that were not sent.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
-}
-
-/// Connects with the number of shards that Discord recommends. Returns when the connection ends.
-async fn start(client: &mut Client, bot: &Bot) -> serenity::Result<()> {
-    let shards = client.http.get_bot_gateway().await?.shards;
-    bot.lost_shards.send_modify(|lost_shards| lost_shards.of = shards);
-    client.start_shards(shards).await
 }
 
 /// Queues an apology to people whose interactions were interrupted by the end of the last run.
@@ -169,14 +171,13 @@ struct Parts {
 }
 
 impl Parts {
-    fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>, shards: &Arc<ShardManager>) -> Self {
-        let shards = Arc::clone(shards);
+    fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>) -> Self {
         Self {
             dispatching: supervised("dispatcher", bot, delivery::dispatch),
             others: [
                 supervised("ticker", bot, ticker::run),
                 supervised("thinker", bot, player::run),
-                supervised("gateway watch", bot, move |bot| gateway::watch(bot, Arc::clone(&shards))),
+                supervised("gateway watch", bot, gateway::watch),
                 supervised("registration", bot, move |bot| framework::register(bot, Arc::clone(&registry))),
             ],
         }
@@ -195,9 +196,13 @@ fn supervised<F: Future<Output = ()> + Send + 'static>(
 
 /// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the
 /// messages in the outbox, and merges the write-ahead log.
-async fn farewell(bot: &Bot, shards: &ShardManager, parts: Parts) {
+async fn farewell(bot: &Bot, gateway: JoinHandle<Result<(), GatewayError>>, parts: Parts) {
     tracing::info!("closing");
-    gateway::close(shards).await;
+    let abort = gateway.abort_handle();
+    if !gateway.is_finished() {
+        in_time(GATEWAY, gateway, "the gateway did not close in time").await;
+    }
+    abort.abort();
     in_time(LAST_ANSWERS, bot.pending.closed(), "an interaction is not finished").await;
     for part in &parts.others {
         part.abort();

@@ -93,6 +93,7 @@ impl FakeDiscord {
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             connection: watch::Sender::new(ConnectionState::Up),
+            connected_shards: watch::Sender::default(),
             lost_shards: watch::Sender::new(LostShards::default()),
             closing: watch::Sender::new(false),
             pending: watch::Sender::default(),

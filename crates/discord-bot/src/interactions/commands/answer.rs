@@ -10,10 +10,25 @@ use crate::discord::send::Defer;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::present::words::Words;
+
+/// The data that poise passes on to each command.
+#[derive(Debug)]
+pub(crate) struct CommandCall {
+    pub bot: Arc<Bot>,
+    pub origin: Origin,
+}
+
+impl CommandCall {
+    /// The texts in the reader's language.
+    pub(crate) fn words(&self) -> &Words {
+        self.bot.phrases.of(self.origin.language())
+    }
+}
 
 /// The context of a command in poise. A command never returns an error: each error is answered where it occurs.
-pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<Bot>, Infallible>;
-pub(crate) type Command = poise::Command<Arc<Bot>, Infallible>;
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, CommandCall, Infallible>;
+pub(crate) type Command = poise::Command<CommandCall, Infallible>;
 
 /// The return type that poise expects of a command.
 pub(crate) type Answered = Result<(), Infallible>;
@@ -23,8 +38,8 @@ pub(super) async fn answer(
     ctx: Context<'_>,
     work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Declined>,
 ) -> Answered {
-    let origin = Origin::from(ctx.interaction);
-    if let Some(asked) = origin.acknowledge(ctx.framework.user_data, Defer::Private).await {
+    let CommandCall { bot, origin } = ctx.framework.user_data;
+    if let Some(asked) = origin.clone().acknowledge(bot, Defer::Private).await {
         let outcome = match asked.count(Effort::Command) {
             Ok(()) => work(&asked).await,
             Err(refused) => Err(refused.into()),

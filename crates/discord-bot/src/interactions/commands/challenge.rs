@@ -9,7 +9,6 @@ use super::choice::{self, Choice};
 use super::{Answered, Context, answer, target};
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::origin::Origin;
 use crate::interactions::shared::{random, server_rules, typed_position, typed_time};
 use crate::present::challenge::form;
 use crate::present::refusal;
@@ -138,6 +137,5 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
 
 /// Suggests common time controls. A person may also type another one.
 pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let words = ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language());
-    target::choices(form::suggest(typed, words))
+    target::choices(form::suggest(typed, ctx.framework.user_data.words()))
 }

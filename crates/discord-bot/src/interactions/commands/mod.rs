@@ -14,6 +14,6 @@ mod target;
 mod tournament;
 mod translate;
 
-pub(crate) use answer::{Answered, Command, Context};
+pub(crate) use answer::{Answered, Command, CommandCall, Context};
 use answer::{answer, in_game, in_one_of};
 pub(crate) use list::{all, mentions, registered};

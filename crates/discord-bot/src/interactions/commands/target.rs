@@ -13,7 +13,6 @@ use tokio::time::Instant;
 use super::Context;
 use crate::bot::{self, Bot};
 use crate::discord::{limits, payload};
-use crate::interactions::origin::Origin;
 use crate::present::person::game_lists;
 use crate::present::words::Words;
 
@@ -59,9 +58,8 @@ impl Among {
 
 /// Suggests games. Running games that wait for the person come first.
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let bot = ctx.framework.user_data;
-    let origin = Origin::from(ctx.interaction);
-    let (viewer, words) = (origin.viewer(), bot.phrases.of(origin.language()));
+    let call = ctx.framework.user_data;
+    let (bot, viewer, words) = (&call.bot, call.origin.viewer(), call.words());
     let among = Among::of(&ctx.interaction.data.name);
     let (until, typed) = (bot::list_limit(), typed.to_lowercase());
     let mut suggested = Vec::new();

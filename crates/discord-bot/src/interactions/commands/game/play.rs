@@ -5,12 +5,10 @@ use chess_service::{GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::interactions::asked::Asked;
-use crate::interactions::commands::{Answered, Context, in_game, in_one_of, target};
-use crate::interactions::origin::Origin;
+use crate::interactions::commands::{Answered, CommandCall, Context, in_game, in_one_of, target};
 use crate::interactions::press::GamePress;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
-use crate::present::words::Words;
 
 /// Play a move.
 #[poise::command(slash_command, rename = "move")]
@@ -80,13 +78,13 @@ fn of_game(text: String) -> (Option<i64>, String) {
 
 /// Suggests the legal moves of the named game, or of all games that match.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let moves = moves::suggest(&games(ctx).await, typed, words(ctx));
+    let moves = moves::suggest(&games(ctx).await, typed, ctx.framework.user_data.words());
     target::choices(moves.into_iter().map(choice).collect())
 }
 
 /// Suggests moves for a draw claim. Moves that make the claim correct come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let moves = moves::for_claim(&games(ctx).await, typed, words(ctx));
+    let moves = moves::for_claim(&games(ctx).await, typed, ctx.framework.user_data.words());
     target::choices(moves.into_iter().map(choice).collect())
 }
 
@@ -94,15 +92,11 @@ fn choice(suggestion: Suggestion) -> (String, String) {
     (suggestion.label, suggestion.value)
 }
 
-fn words(ctx: Context<'_>) -> &Words {
-    ctx.framework.user_data.phrases.of(Origin::from(ctx.interaction).language())
-}
-
 /// Returns the games that the command can mean and in which the person is to move. If several games match, each game
 /// has the opponent's name beside it, otherwise an empty name.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
-    let bot = ctx.framework.user_data;
-    let viewer = Origin::from(ctx.interaction).viewer();
+    let CommandCall { bot, origin } = ctx.framework.user_data;
+    let viewer = origin.viewer();
     match bot.club.games().seat_on_turn(viewer, target::typed(ctx)).await {
         Ok(view) => vec![(view, String::new())],
         Err(Refused::Choose(mut views)) => {

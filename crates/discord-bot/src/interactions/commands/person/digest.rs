@@ -7,7 +7,6 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::{limits, snowflake};
 use crate::interactions::commands::{Context, target};
-use crate::interactions::origin::Origin;
 
 /// The separator between the zone and the local time in a suggestion's label. Some phones send the label instead of the
 /// value.
@@ -41,7 +40,7 @@ fn read(text: &str) -> Option<Zone> {
 /// Suggests time zones with their local times.
 pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let now = snowflake::made_at(ctx.interaction.id.get());
-    target::choices(suggested(typed, Origin::from(ctx.interaction).language(), now))
+    target::choices(suggested(typed, ctx.framework.user_data.origin.language(), now))
 }
 
 /// Returns the time zones that match the typed text: the label and the name of each.

@@ -9,8 +9,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use crate::bot::Bot;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::commands::{Answered, Context, answer, target};
-use crate::interactions::origin::Origin;
+use crate::interactions::commands::{Answered, CommandCall, Context, answer, target};
 use crate::interactions::shared::typed_day;
 use crate::present::person::vacation as present;
 
@@ -65,7 +64,7 @@ async fn rules(bot: &Bot, account: Account) -> Result<TimeZone, Refused> {
 
 /// Suggests the next days in the person's time zone. A person may also type another day.
 pub(crate) async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let (bot, origin) = (ctx.framework.user_data, Origin::from(ctx.interaction));
+    let CommandCall { bot, origin } = ctx.framework.user_data;
     let rules = rules(bot, origin.viewer().account).await.unwrap_or(TimeZone::UTC);
     let today = snowflake::made_at(ctx.interaction.id.get()).to_zoned(rules).date();
     target::choices(typed_day::suggest(typed, today, bot.phrases.of(origin.language())))

@@ -5,8 +5,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::limits;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::commands::{Answered, Context, answer, target};
-use crate::interactions::origin::Origin;
+use crate::interactions::commands::{Answered, CommandCall, Context, answer, target};
 use crate::interactions::shared::tournament_pages;
 use crate::present::tournament;
 
@@ -40,11 +39,9 @@ pub(super) async fn about(
 
 /// Suggests the tournaments of the server, the newest first.
 pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let bot = ctx.framework.user_data;
+    let CommandCall { bot, origin } = ctx.framework.user_data;
     let typed = typed.to_lowercase();
-    let Some(server) = Origin::from(ctx.interaction).viewer().venue.server else {
-        return CreateAutocompleteResponse::new();
-    };
+    let Some(server) = origin.viewer().venue.server else { return CreateAutocompleteResponse::new() };
     let known = bot.club.tournaments().of_server(server, KNOWN).await.unwrap_or_default();
     let labelled = known.iter().map(|listed| (tournament::suggestion(listed), listed.id.0));
     let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));

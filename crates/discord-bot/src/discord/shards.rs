@@ -1,0 +1,332 @@
+//! The shards of the gateway: connects them, hands interactions on, and closes them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use serde::Deserialize;
+use serde_json::Value;
+use tokio::sync::watch;
+use tokio::task::{JoinError, JoinSet};
+use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
+use twilight_gateway::queue::InMemoryQueue;
+use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
+
+use super::connect::{self, ConnectError, Link};
+use super::rest::Failure;
+use super::send::pause;
+use super::token::Token;
+use crate::bot::Bot;
+
+/// The failed attempts to connect after which the pause between attempts no longer grows. The last pause is 16 seconds.
+const ATTEMPTS: u8 = 6;
+
+/// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
+const WITHOUT_CODE: u16 = 1006;
+
+/// The reason why the gateway ended.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum GatewayError {
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// Discord does not accept the connection any more.
+    #[error("Discord closed the connection for good, with the code {0}")]
+    Closed(u16),
+    /// Without this event, the bot does not know whether it is connected.
+    #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
+    Unreadable(String),
+    #[error("a shard broke off: {0}")]
+    Broken(#[from] JoinError),
+}
+
+/// The function that receives the JSON of each interaction.
+pub(crate) type Receive = Arc<dyn Fn(Value) + Send + Sync>;
+
+/// Discord's advice how to connect.
+#[derive(Deserialize)]
+struct Advice {
+    url: String,
+    shards: u32,
+    session_start_limit: StartLimit,
+}
+
+/// The number of sessions that the bot may start.
+#[derive(Deserialize)]
+struct StartLimit {
+    total: u32,
+    remaining: u32,
+    /// In milliseconds.
+    reset_after: u64,
+    max_concurrency: u16,
+}
+
+/// Connects with the number of shards that Discord recommends. Returns when `closing` becomes true and all shards are
+/// closed.
+///
+/// # Errors
+/// Discord refuses the connection, or a shard cannot go on.
+pub(crate) async fn run(
+    bot: Arc<Bot>,
+    token: Token,
+    link: Option<Link>,
+    receive: Receive,
+    closing: watch::Receiver<bool>,
+) -> Result<(), GatewayError> {
+    let Advice { url, shards, session_start_limit: limit } = advice(&bot).await?;
+    connect::check_gateway(&url, link.as_ref())?;
+    bot.lost_shards.send_modify(|lost_shards| lost_shards.of = shards);
+    if limit.remaining < shards {
+        tracing::warn!(limit.remaining, limit.reset_after, "Discord allows few sessions for now");
+    }
+    let remaining = limit.remaining.min(limit.total);
+    let reset_after = Duration::from_millis(limit.reset_after);
+    let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, limit.total);
+    // Zug needs no events about servers. Interactions arrive without any intent.
+    let config = ConfigBuilder::new(token.expose().to_owned(), Intents::empty()).queue(queue);
+    // A proxy replaces Discord's addresses, so only the sandbox needs one.
+    let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
+    let mut running = JoinSet::new();
+    for index in 0..shards {
+        let shard = Shard::with_config(ShardId::new(index, shards), config.clone());
+        let follower = Follower { shard, bot: Arc::clone(&bot), unread: BTreeSet::new() };
+        running.spawn(follower.follow(Arc::clone(&receive), closing.clone()));
+    }
+    while let Some(ended) = running.join_next().await {
+        ended??;
+    }
+    Ok(())
+}
+
+/// Asks Discord how to connect, and retries until Discord answers or refuses the token.
+async fn advice(bot: &Bot) -> Result<Advice, ConnectError> {
+    for attempt in 0.. {
+        let failure = match bot.sender.gateway().await.map(serde_json::from_value::<Advice>) {
+            Ok(Ok(advice)) => return Ok(Advice { shards: advice.shards.max(1), ..advice }),
+            Ok(Err(unclear)) => unclear.to_string(),
+            Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),
+            Err(failure) => failure.to_string(),
+        };
+        tracing::warn!(failure, "cannot ask for the gateway; trying again");
+        tokio::time::sleep(pause(attempt)).await;
+    }
+    Err(ConnectError::TokenRefused)
+}
+
+/// Follows one shard.
+struct Follower {
+    shard: Shard,
+    bot: Arc<Bot>,
+    /// The kinds of events that could not be read. The log names each of them once.
+    unread: BTreeSet<String>,
+}
+
+/// A message of the gateway.
+#[derive(Deserialize)]
+struct Event {
+    #[serde(rename = "t")]
+    name: Option<String>,
+    #[serde(rename = "d", default)]
+    data: Value,
+}
+
+impl Follower {
+    async fn follow(
+        mut self,
+        receive: Receive,
+        mut closing: watch::Receiver<bool>,
+    ) -> Result<(), GatewayError> {
+        let mut code = None;
+        while !(*closing.borrow() && matches!(self.shard.state(), ShardState::Disconnected { .. })) {
+            let message = tokio::select! {
+                message = self.shard.next() => message,
+                // The channel stays open until all shards are closed.
+                _ = closing.changed() => {
+                    self.shard.close(CloseFrame::NORMAL);
+                    continue;
+                }
+            };
+            self.note_state();
+            match message {
+                Some(Ok(Message::Text(text))) => self.read(&text, &receive),
+                Some(Ok(Message::Close(frame))) => code = frame.map(|frame| frame.code),
+                Some(Err(error)) => self.recover(&error)?,
+                None => return Err(GatewayError::Closed(code.unwrap_or(WITHOUT_CODE))),
+            }
+        }
+        Ok(())
+    }
+
+    fn note_state(&self) {
+        let (index, is_connected) = (self.shard.id().number(), self.shard.state() == ShardState::Active);
+        self.bot.connected_shards.send_if_modified(|connected| {
+            if is_connected { connected.insert(index) } else { connected.remove(&index) }
+        });
+    }
+
+    fn read(&mut self, text: &str, receive: &Receive) {
+        let Ok(Event { name, data }) = serde_json::from_str(text) else { return self.note_unread(text) };
+        match name.as_deref() {
+            Some("INTERACTION_CREATE") => receive(data),
+            Some("READY") => tracing::info!(shard = self.shard.id().number(), "connected"),
+            Some(_) | None => {}
+        }
+    }
+
+    /// Handles an error of the shard. The shard connects again by itself.
+    ///
+    /// # Errors
+    /// An event that belongs to the beginning of a session cannot be read.
+    fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), GatewayError> {
+        if let ReceiveMessageErrorType::Deserializing { event } = error.kind() {
+            if !self.shard.state().is_identified() {
+                return Err(GatewayError::Unreadable(name(event)));
+            }
+            self.note_unread(event);
+            return Ok(());
+        }
+        tracing::warn!(%error, "the connection to the gateway failed");
+        if let ShardState::Disconnected { reconnect_attempts: ATTEMPTS.. } = self.shard.state() {
+            // Each pause of a shard is twice as long as the last one. A new shard for the same session has no pause.
+            let config = ConfigBuilder::from(self.shard.config().clone());
+            let config = match self.shard.session() {
+                Some(session) => config.session(session.clone()),
+                None => config,
+            };
+            self.shard = Shard::with_config(self.shard.id(), config.build());
+        }
+        Ok(())
+    }
+
+    fn note_unread(&mut self, event: &str) {
+        let name = name(event);
+        if self.unread.insert(name.clone()) {
+            tracing::error!(name, "cannot read events of this kind");
+        }
+    }
+}
+
+/// The name of an event that cannot be read as a whole.
+fn name(event: &str) -> String {
+    let named = serde_json::from_str::<Event>(event).ok().and_then(|event| event.name);
+    named.unwrap_or_else(|| "without a name".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use futures_util::SinkExt;
+    use serde_json::json;
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::Message as Frame;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    /// A gateway that a test plays, and the bot that connects to it.
+    struct Stage {
+        listener: TcpListener,
+        received: Arc<Mutex<Vec<Value>>>,
+        closing: watch::Sender<bool>,
+        bot: Arc<Bot>,
+        running: tokio::task::JoinHandle<Result<(), GatewayError>>,
+        _kept: (FakeDiscord, tempfile::TempDir),
+    }
+
+    struct Line(WebSocketStream<TcpStream>);
+
+    impl Stage {
+        async fn set_up() -> Self {
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 0 });
+            let advice =
+                json!({ "url": format!("ws://{address}"), "shards": 1, "session_start_limit": limit });
+            let discord = FakeDiscord::start(move |_| Does::Answers(200, advice.clone()));
+            let (bot, folder) = discord.bot();
+            let link = Link { address, tls: address, certificate: folder.path().to_owned() };
+            let received = Arc::new(Mutex::new(Vec::new()));
+            let kept = Arc::clone(&received);
+            let receive = Arc::new(move |json| kept.lock().unwrap().push(json));
+            let closing = watch::Sender::new(false);
+            let token = "a-token-of-nobody".parse().unwrap();
+            let run = run(Arc::clone(&bot), token, Some(link), receive, closing.subscribe());
+            let running = tokio::spawn(run);
+            Self { listener, received, closing, bot, running, _kept: (discord, folder) }
+        }
+
+        /// Accepts a connection and returns it with the bot's first message.
+        async fn accept(&self) -> (Line, Value) {
+            let (stream, _) = self.listener.accept().await.unwrap();
+            let mut line = Line(tokio_tungstenite::accept_async(stream).await.unwrap());
+            line.send(json!({ "op": 10, "d": { "heartbeat_interval": 45_000 } })).await;
+            let first = line.0.next().await.unwrap().unwrap();
+            let first = serde_json::from_str(first.to_text().unwrap()).unwrap();
+            (line, first)
+        }
+
+        async fn is_connected(&self, connected: bool) {
+            let mut shards = self.bot.connected_shards.subscribe();
+            shards.wait_for(|shards| shards.contains(&0) == connected).await.unwrap();
+        }
+
+        fn ready(&self) -> Value {
+            let url = format!("ws://{}", self.listener.local_addr().unwrap());
+            event(1, "READY", json!({ "session_id": "s", "resume_gateway_url": url, "application": 5 }))
+        }
+    }
+
+    impl Line {
+        async fn send(&mut self, json: Value) {
+            self.0.send(Frame::Text(json.to_string())).await.unwrap();
+        }
+    }
+
+    fn event(sequence: u64, name: &str, data: Value) -> Value {
+        json!({ "op": 0, "s": sequence, "t": name, "d": data })
+    }
+
+    #[tokio::test]
+    async fn an_unreadable_ready_ends_the_gateway_with_the_name_of_the_event() {
+        let stage = Stage::set_up().await;
+        let (mut line, identify) = stage.accept().await;
+        assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(0)));
+        line.send(event(1, "READY", json!({ "session_id": 7 }))).await;
+        let ended = stage.running.await.unwrap();
+        assert!(matches!(&ended, Err(GatewayError::Unreadable(name)) if name == "READY"), "{ended:?}");
+    }
+
+    #[tokio::test]
+    async fn a_session_survives_a_lost_line_and_an_unreadable_event() {
+        let stage = Stage::set_up().await;
+        let (mut line, _) = stage.accept().await;
+        line.send(stage.ready()).await;
+        stage.is_connected(true).await;
+        drop(line);
+        let (mut line, resume) = stage.accept().await;
+        stage.is_connected(false).await;
+        assert_eq!((&resume["op"], &resume["d"]["seq"]), (&json!(6), &json!(1)));
+        line.send(json!({ "op": 0, "s": null, "t": "INTERACTION_CREATE", "d": { "id": 1 } })).await;
+        line.send(event(2, "INTERACTION_CREATE", json!({ "id": 2 }))).await;
+        line.send(event(3, "RESUMED", json!(null))).await;
+        stage.is_connected(true).await;
+        assert_eq!(*stage.received.lock().unwrap(), [json!({ "id": 2 })]);
+        stage.closing.send_replace(true);
+        let end = line.0.next().await.unwrap().unwrap();
+        assert!(matches!(end, Frame::Close(Some(frame)) if u16::from(frame.code) == 1000));
+        drop(line.0.next().await);
+        stage.running.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_refused_token_ends_the_gateway_with_discords_code() {
+        use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+        let stage = Stage::set_up().await;
+        let (mut line, _) = stage.accept().await;
+        line.0.close(Some(CloseFrame { code: 4004.into(), reason: "".into() })).await.unwrap();
+        let ended = stage.running.await.unwrap();
+        assert!(matches!(ended, Err(GatewayError::Closed(4004))), "{ended:?}");
+    }
+}

@@ -1,0 +1,193 @@
+//! Reads an interaction from the JSON that Discord sends. A field that Zug does not need may be missing, null or of an
+//! unknown form, because Discord changes such fields without notice.
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use serenity::CommandInteraction;
+
+use super::origin::Origin;
+use crate::discord::snowflake::at;
+
+/// What a person did.
+#[derive(Debug)]
+pub(crate) enum Action {
+    /// The person sent a command. poise reads its options.
+    Command(Box<CommandInteraction>),
+    /// The person is typing an option of a command and gets suggestions.
+    Suggestions(Box<CommandInteraction>),
+    Press(Pressed),
+    Form(Submitted),
+}
+
+/// A pressed button, or a choice from a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pressed {
+    pub custom_id: String,
+    /// The chosen entry of a menu. A menu of people or roles has ids as entries.
+    pub chosen: Option<String>,
+    /// Whether a bot was chosen from a menu of people.
+    pub is_bot: bool,
+    /// Whether only this person sees the message with the button.
+    pub is_private: bool,
+}
+
+/// A submitted form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Submitted {
+    pub custom_id: String,
+    /// The text in the form's field.
+    pub line: Option<String>,
+}
+
+/// The reason why an interaction cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unreadable {
+    #[error("the id, the token, the person or the place is missing")]
+    Origin,
+    #[error("the type is unknown")]
+    Type,
+    #[error("the custom_id is missing")]
+    CustomId,
+    #[error("the command is damaged: {0}")]
+    Command(#[from] serde_json::Error),
+}
+
+/// The flag of a message that only one person sees.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// Reads an interaction.
+///
+/// # Errors
+/// A field is missing without which the interaction has no meaning or no answer.
+pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
+    let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
+    let action = match at(json, "/type") {
+        Some(2) => Action::Command(Box::new(command(json)?)),
+        Some(3) => Action::Press(pressed(json).ok_or(Unreadable::CustomId)?),
+        Some(4) => Action::Suggestions(Box::new(command(json)?)),
+        Some(5) => Action::Form(submitted(json).ok_or(Unreadable::CustomId)?),
+        Some(0_u64..) | None => return Err(Unreadable::Type),
+    };
+    Ok((origin, action))
+}
+
+fn pressed(json: &Value) -> Option<Pressed> {
+    let flags: Option<u64> = at(json, "/message/flags");
+    let values: Vec<Value> = at(json, "/data/values").unwrap_or_default();
+    Some(Pressed {
+        custom_id: at(json, "/data/custom_id")?,
+        chosen: values.first().and_then(Value::as_str).map(str::to_owned),
+        is_bot: entries(json, "/data/resolved/users").any(|(_, user)| at(user, "/bot") == Some(true)),
+        is_private: flags.is_some_and(|flags| flags & EPHEMERAL != 0),
+    })
+}
+
+fn submitted(json: &Value) -> Option<Submitted> {
+    let line = json.pointer("/data/components").and_then(typed);
+    Some(Submitted { custom_id: at(json, "/data/custom_id")?, line })
+}
+
+/// The first typed text in the components of a form. A text field is in a row (`components`) or in a label
+/// (`component`).
+fn typed(component: &Value) -> Option<String> {
+    if let Value::Array(components) = component {
+        return components.iter().find_map(typed);
+    }
+    let mut inside = ["/components", "/component"].into_iter().filter_map(|path| component.pointer(path));
+    at(component, "/value").or_else(|| inside.find_map(typed))
+}
+
+/// Makes a command for poise, with only the fields that commands of Zug use. serenity insists on many other fields.
+fn command(json: &Value) -> Result<CommandInteraction, serde_json::Error> {
+    let field = |path| json.pointer(path).cloned().unwrap_or_default();
+    let data = json!({
+        "id": "1",
+        "name": field("/data/name"),
+        "type": at::<u8>(json, "/data/type").unwrap_or(1),
+        "options": options(json.pointer("/data/options"))?,
+        "target_id": at::<serenity::TargetId>(json, "/data/target_id"),
+        "resolved": {
+            "users": resolved(json, "/data/resolved/users", user),
+            "members": resolved(json, "/data/resolved/members", |_, _| json!({ "roles": [] })),
+            "roles": resolved(json, "/data/resolved/roles", role),
+        },
+    });
+    CommandInteraction::deserialize(json!({
+        "id": field("/id"),
+        "application_id": "1",
+        "token": field("/token"),
+        "version": 1,
+        "locale": "",
+        "entitlements": [],
+        "attachment_size_limit": 0,
+        "channel_id": "1",
+        "guild_id": at::<serenity::GuildId>(json, "/guild_id"),
+        "data": data,
+    }))
+}
+
+/// The entries of an object of resolved values, with their ids.
+fn entries<'a>(json: &'a Value, path: &str) -> impl Iterator<Item = (&'a String, &'a Value)> {
+    json.pointer(path).and_then(Value::as_object).into_iter().flatten()
+}
+
+fn resolved(json: &Value, path: &str, entry: impl Fn(&str, &Value) -> Value) -> Map<String, Value> {
+    let known = entries(json, path).filter(|(id, _)| id.parse::<std::num::NonZeroU64>().is_ok());
+    known.map(|(id, json)| (id.clone(), entry(id, json))).collect()
+}
+
+fn user(id: &str, json: &Value) -> Value {
+    let global_name: Option<String> = at(json, "/global_name");
+    json!({
+        "id": id,
+        "username": text(json, "/username"),
+        "global_name": global_name,
+        "bot": at::<bool>(json, "/bot").unwrap_or_default(),
+    })
+}
+
+fn role(id: &str, json: &Value) -> Value {
+    json!({
+        "id": id,
+        "name": text(json, "/name"),
+        "color": 0,
+        "colors": { "primary_color": 0 },
+        "hoist": false,
+        "managed": false,
+        "permissions": "0",
+        "position": 0,
+    })
+}
+
+fn text(json: &Value, path: &str) -> String {
+    at(json, path).unwrap_or_default()
+}
+
+/// An option of a command.
+#[derive(Deserialize)]
+struct CommandOption {
+    name: String,
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(default)]
+    value: Value,
+    #[serde(default)]
+    options: Value,
+    #[serde(default)]
+    focused: Value,
+}
+
+/// Copies the options of a command, with a list of options in each group.
+fn options(json: Option<&Value>) -> Result<Vec<Value>, serde_json::Error> {
+    let Some(Value::Array(list)) = json else { return Ok(Vec::new()) };
+    let mut copies = Vec::new();
+    for json in list {
+        let CommandOption { name, kind, value, options: inner, focused } = CommandOption::deserialize(json)?;
+        let (inner, is_focused) = (options(Some(&inner))?, focused == Value::Bool(true));
+        copies.push(json!({
+            "name": name, "type": kind, "value": value, "options": inner, "focused": is_focused,
+        }));
+    }
+    Ok(copies)
+}

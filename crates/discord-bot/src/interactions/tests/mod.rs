@@ -1,0 +1,3 @@
+//! Tests of the whole way from JSON to an action.
+
+mod reading;
