@@ -129,12 +129,12 @@ pub(crate) fn private_promise() -> Value {
 /// The JSON that answers an interaction with a form.
 pub(crate) fn form(form: &Form) -> Value {
     let input = json!({
-        "type": 4, "custom_id": "line", "style": 1, "label": cut(&form.label, limits::FORM_TEXT),
-        "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE), "min_length": 1, "max_length": limits::FORM_LINE, "required": true,
+        "type": 4, "custom_id": "line", "style": 1, "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE),
+        "min_length": 1, "max_length": limits::FORM_LINE, "required": true,
     });
+    let label = json!({ "type": 18, "label": cut(&form.label, limits::FORM_TEXT), "component": input });
     let data = json!({
-        "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT),
-        "components": [{ "type": 1, "components": [input] }],
+        "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT), "components": [label],
     });
     json!({ "type": 9, "data": data })
 }
@@ -294,8 +294,8 @@ mod tests {
             };
             let shown = form(&line);
             prop_assert!(units(&shown["data"]["title"]) <= 45);
-            let input = &shown["data"]["components"][0]["components"][0];
-            prop_assert!(units(&input["label"]) <= 45 && units(&input["placeholder"]) <= 100);
+            let label = &shown["data"]["components"][0];
+            prop_assert!(units(&label["label"]) <= 45 && units(&label["component"]["placeholder"]) <= 100);
         }
     }
 
