@@ -1,5 +1,6 @@
 //! The configuration of a sandbox.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use crate::shortcut::Shortcut;
@@ -21,6 +22,9 @@ pub struct Config {
     pub attachment_bytes: usize,
     /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
     pub state: Option<PathBuf>,
+    /// The address at which the bot receives interactions over HTTP, signed as Discord signs them. If `None`, the bot
+    /// receives interactions over the gateway.
+    pub endpoint: Option<SocketAddr>,
     /// The only bot token that the sandbox accepts. If `None`, each start draws a random token.
     pub token: Option<String>,
     /// The name of the bot's account and application.
@@ -45,6 +49,7 @@ impl Default for Config {
             history: 10_000,
             attachment_bytes: 64 * 1024 * 1024,
             state: None,
+            endpoint: None,
             token: None,
             bot_name: "Bot".to_owned(),
             guild_name: "Sandbox".to_owned(),

@@ -13,7 +13,7 @@ use crate::activity::Activity;
 use crate::clock::Clock;
 use crate::config::{Config, Order};
 use crate::faults::Faults;
-use crate::gateway::Sessions;
+use crate::gateway::{Sessions, Signer};
 use crate::live::Change;
 use crate::rest::RateLimiter;
 use crate::snowflake::Snowflake;
@@ -38,6 +38,8 @@ pub(crate) struct Held {
 pub(crate) struct Discord {
     pub(crate) world: World,
     pub(crate) sessions: Sessions,
+    /// Signs interactions that are sent over HTTP.
+    pub(crate) signer: Signer,
     /// The record of the bot's requests.
     pub(crate) traffic: Traffic,
     /// The faults that have not happened yet.
@@ -91,6 +93,7 @@ impl Platform {
         let discord = Discord {
             world,
             sessions: Sessions::default(),
+            signer: Signer::draw(),
             traffic,
             faults: Faults::default(),
             held: Vec::new(),

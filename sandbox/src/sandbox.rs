@@ -74,6 +74,9 @@ impl Sandbox {
         world.address = format!("http://{address}");
         let platform = Arc::new(Platform::new(world, Clock::ahead_by(offset_ms), token, config));
         let keeper = keeper.map(|keeper| tokio::spawn(keeper.run(Arc::clone(&platform))));
+        if let Some(endpoint) = platform.config.endpoint {
+            drop(tokio::spawn(gateway::post_to(endpoint, Arc::clone(&platform))));
+        }
         let router = router(&platform);
         let handle = Handle::new();
         let refused = |port: u16| move |source| StartError::Listen { port, source };

@@ -1,5 +1,6 @@
 //! The gateway: the bot's WebSocket, its sessions, and the events they carry.
 
+mod endpoint;
 mod frame;
 mod intents;
 mod login;
@@ -9,6 +10,7 @@ mod session;
 mod socket;
 mod unbuilt;
 
+pub(crate) use endpoint::{Signer, post_to};
 pub(crate) use frame::Frame;
 pub(crate) use intents::{intent, messages};
 pub(crate) use session::Sessions;

@@ -45,7 +45,7 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         "description": "",
         "bot_public": true,
         "bot_require_code_grant": false,
-        "verify_key": "00".repeat(32),
+        "verify_key": discord.signer.verify_key(),
         "owner": owner,
         "team": null,
         "flags": Application::FLAGS,

@@ -1,0 +1,126 @@
+//! Interactions over HTTP: the sandbox signs them and posts them to the bot's endpoint, in place of the gateway. A bot
+//! with an endpoint counts as a session of the gateway.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rcgen::{KeyPair, PKCS_ED25519, SigningKey};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::{sleep, timeout};
+
+use super::frame::Frame;
+use super::session::Identify;
+use crate::live::Change;
+use crate::platform::Platform;
+use crate::snowflake::Snowflake;
+
+/// The time that Discord waits for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The interval at which the sandbox looks whether the endpoint is there.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The key with which the sandbox signs requests to the endpoint. A new key is drawn at each start.
+#[derive(Debug)]
+pub(crate) struct Signer(Option<KeyPair>);
+
+impl Signer {
+    /// Draws a key. Without random bytes there is no key, and no endpoint accepts a request.
+    pub(crate) fn draw() -> Self {
+        Self(KeyPair::generate_for(&PKCS_ED25519).ok())
+    }
+
+    /// The public key in hexadecimal digits.
+    pub(crate) fn verify_key(&self) -> String {
+        self.0.as_ref().map_or_else(|| "00".repeat(32), |key| hex(key.public_key_raw()))
+    }
+
+    fn sign(&self, text: &str) -> String {
+        let signature = self.0.as_ref().and_then(|key| key.sign(text.as_bytes()).ok());
+        hex(&signature.unwrap_or_default())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    digits.concat()
+}
+
+/// Posts interactions to the endpoint whenever the endpoint is there.
+pub(crate) async fn post_to(endpoint: SocketAddr, platform: Arc<Platform>) {
+    loop {
+        tokio::select! {
+            () = platform.stopped() => return,
+            () = session(endpoint, &platform) => {}
+        }
+        sleep(LOOK).await;
+    }
+}
+
+/// Posts interactions from the first answered PING until the endpoint is gone.
+async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
+    let application = platform.lock_quietly().world.application.id;
+    let ping =
+        json!({"id": application, "application_id": application, "type": 1, "token": "ping", "version": 1});
+    if post(endpoint, platform, &ping).await != Some(200) {
+        return;
+    }
+    let (sender, mut frames) = unbounded_channel();
+    let said = Identify { intents: 0, shard: (0, 1) };
+    let (id, number) = {
+        let mut discord = platform.lock();
+        discord.announce(Change::State);
+        discord.identify(&said, sender)
+    };
+    loop {
+        match timeout(LOOK, frames.recv()).await {
+            Ok(Some(Frame::Say(text))) => {
+                let event: Value = serde_json::from_str(&text).unwrap_or_default();
+                if event["t"] == "INTERACTION_CREATE" {
+                    drop(tokio::spawn(tell(endpoint, Arc::clone(platform), event["d"].clone())));
+                }
+            }
+            Ok(Some(Frame::Forget(_) | Frame::Close(_) | Frame::Drop) | None) => break,
+            Err(_) if TcpStream::connect(endpoint).await.is_err() => break,
+            Err(_) => {}
+        }
+    }
+    let mut discord = platform.lock();
+    discord.sessions.unlink(&id, number, true);
+    discord.announce(Change::State);
+}
+
+/// Posts an interaction. If the endpoint does not accept the interaction, the bot has missed the interaction.
+async fn tell(endpoint: SocketAddr, platform: Arc<Platform>, interaction: Value) {
+    if post(endpoint, &platform, &interaction).await != Some(202) {
+        let id = interaction["id"].as_str().and_then(|id| id.parse::<Snowflake>().ok());
+        if let Some(id) = id {
+            platform.lock().miss(id);
+        }
+    }
+}
+
+/// Posts JSON with a signature, and returns the status of the answer.
+async fn post(endpoint: SocketAddr, platform: &Platform, json: &Value) -> Option<u16> {
+    let (body, time) = (json.to_string(), (platform.clock.now_ms() / 1000).to_string());
+    let signature = platform.lock_quietly().signer.sign(&format!("{time}{body}"));
+    let length = body.len();
+    let request = format!(
+        "POST /interactions HTTP/1.1\r\nhost: {endpoint}\r\ncontent-type: application/json\r\n\
+         x-signature-ed25519: {signature}\r\nx-signature-timestamp: {time}\r\ncontent-length: {length}\r\n\
+         connection: close\r\n\r\n{body}"
+    );
+    let exchange = async {
+        let mut stream = TcpStream::connect(endpoint).await?;
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        Ok::<_, std::io::Error>(answer)
+    };
+    let answer = timeout(PATIENCE, exchange).await.ok()?.ok()?;
+    let head = String::from_utf8_lossy(&answer);
+    head.split(' ').nth(1)?.parse().ok()
+}
