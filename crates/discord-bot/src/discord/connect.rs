@@ -49,12 +49,15 @@ pub(crate) struct Connection {
     /// Registers the commands and sends suggestions.
     pub(crate) registry: Arc<Http>,
     pub(crate) clock: Clock,
+    /// The public key of the application in hexadecimal digits, if Discord names one.
+    pub(crate) key: Option<String>,
 }
 
 #[derive(Deserialize)]
 struct Application {
     id: ApplicationId,
     bot: Option<BotUser>,
+    verify_key: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -67,12 +70,12 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let client = client(link)?;
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
-    let identity = identity(&rest).await?;
+    let (identity, key) = identity(&rest).await?;
     // The rate limiter of serenity is disabled, because that rate limiter never deletes the entry of an interaction,
     // and sleeps while it holds its locks.
     let registry = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
     registry.set_application_id(identity.application);
-    Ok(Connection { rest, identity, registry: Arc::new(registry), clock })
+    Ok(Connection { rest, identity, registry: Arc::new(registry), clock, key })
 }
 
 fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
@@ -97,14 +100,14 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     Ok(builder.build()?)
 }
 
-/// Asks Discord for the bot's ids, and retries until Discord gives the ids or refuses the token.
-async fn identity(rest: &Rest) -> Result<Identity, ConnectError> {
+/// Asks Discord for the bot's ids and public key, and retries until Discord answers or refuses the token.
+async fn identity(rest: &Rest) -> Result<(Identity, Option<String>), ConnectError> {
     for attempt in 0.. {
         let asked = Request::new(Method::GET, "/applications/@me".to_owned());
         let failure = match rest.send(asked).await.outcome.map(serde_json::from_value::<Application>) {
-            Ok(Ok(Application { id, bot })) => {
+            Ok(Ok(Application { id, bot, verify_key })) => {
                 let user = bot.map_or_else(|| UserId::new(id.get()), |bot| bot.id);
-                return Ok(Identity { application: id, user });
+                return Ok((Identity { application: id, user }, verify_key));
             }
             Ok(Err(unclear)) => unclear.to_string(),
             Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),

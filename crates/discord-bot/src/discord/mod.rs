@@ -7,6 +7,7 @@ pub(crate) mod clock;
 pub(crate) mod command_mentions;
 pub(crate) mod connect;
 pub(crate) mod connection;
+pub(crate) mod endpoint;
 mod first_answer;
 pub(crate) mod gateway;
 pub(crate) mod limits;

@@ -1,6 +1,7 @@
 //! The shards of the gateway: connects them, hands interactions on, and closes them.
 
 use std::collections::BTreeSet;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,6 +37,12 @@ pub(crate) enum GatewayError {
     /// Without this event, the bot does not know whether it is connected.
     #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
     Unreadable(String),
+    /// The address for interactions over HTTP cannot be used.
+    #[error("{address} cannot be listened on: {source}")]
+    Listen { address: SocketAddr, source: std::io::Error },
+    /// Discord does not name the public key of the application.
+    #[error("Discord names no public key that could be used")]
+    NoKey,
     #[error("a shard broke off: {0}")]
     Broken(#[from] JoinError),
 }
@@ -274,7 +281,7 @@ mod tests {
 
         fn ready(&self) -> Value {
             let url = format!("ws://{}", self.listener.local_addr().unwrap());
-            event(1, "READY", json!({ "session_id": "s", "resume_gateway_url": url, "application": 5 }))
+            event(1, "READY", &json!({ "session_id": "s", "resume_gateway_url": url, "application": 5 }))
         }
     }
 
@@ -284,7 +291,7 @@ mod tests {
         }
     }
 
-    fn event(sequence: u64, name: &str, data: Value) -> Value {
+    fn event(sequence: u64, name: &str, data: &Value) -> Value {
         json!({ "op": 0, "s": sequence, "t": name, "d": data })
     }
 
@@ -293,7 +300,7 @@ mod tests {
         let stage = Stage::set_up().await;
         let (mut line, identify) = stage.accept().await;
         assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(0)));
-        line.send(event(1, "READY", json!({ "session_id": 7 }))).await;
+        line.send(event(1, "READY", &json!({ "session_id": 7 }))).await;
         let ended = stage.running.await.unwrap();
         assert!(matches!(&ended, Err(GatewayError::Unreadable(name)) if name == "READY"), "{ended:?}");
     }
@@ -309,8 +316,8 @@ mod tests {
         stage.is_connected(false).await;
         assert_eq!((&resume["op"], &resume["d"]["seq"]), (&json!(6), &json!(1)));
         line.send(json!({ "op": 0, "s": null, "t": "INTERACTION_CREATE", "d": { "id": 1 } })).await;
-        line.send(event(2, "INTERACTION_CREATE", json!({ "id": 2 }))).await;
-        line.send(event(3, "RESUMED", json!(null))).await;
+        line.send(event(2, "INTERACTION_CREATE", &json!({ "id": 2 }))).await;
+        line.send(event(3, "RESUMED", &json!(null))).await;
         stage.is_connected(true).await;
         assert_eq!(*stage.received.lock().unwrap(), [json!({ "id": 2 })]);
         stage.closing.send_replace(true);

@@ -47,6 +47,9 @@ pub(crate) struct Playground {
     /// Limit the bot's requests as Discord does
     #[arg(long)]
     realistic_limits: bool,
+    /// Send interactions over HTTP in place of the gateway: for tests
+    #[arg(long, env = "ZUG_OVER_HTTP", hide = true)]
+    over_http: bool,
     /// The token with which its bot logs in (default: another at each start): for programs that act as the bot
     #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
     token: Option<String>,
@@ -68,8 +71,10 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     let no_bot = |error: io::Error| anyhow!("the bot cannot be started: {error}");
     let certificate = data.join("sandbox-ca.pem");
     let limits = if options.realistic_limits { RateLimits::Realistic } else { RateLimits::Generous };
+    let endpoint = options.over_http.then(free_address).transpose().map_err(no_bot)?;
     let config = Config {
         port: options.port,
+        endpoint,
         limits,
         token: options.token.clone(),
         state: Some(data.join("sandbox.json")),
@@ -90,6 +95,7 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
         certificate,
         data: data.join("games"),
         any_pace: limits == RateLimits::Generous,
+        endpoint,
     };
     let (give, orders) = mpsc::unbounded_channel();
     sandbox.on_order(move |order| {
@@ -111,6 +117,11 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     };
     sandbox.stop().await;
     ended.map_err(no_bot)
+}
+
+/// An address on loopback that is free now.
+fn free_address() -> io::Result<SocketAddr> {
+    std::net::TcpListener::bind((std::net::Ipv4Addr::LOCALHOST, 0))?.local_addr()
 }
 
 /// Says why the sandbox does not start, with advice if a person can mend the error.
@@ -185,6 +196,8 @@ struct BotStart {
     certificate: PathBuf,
     data: PathBuf,
     any_pace: bool,
+    /// The address on which the bot receives interactions over HTTP. Without an address, the bot uses the gateway.
+    endpoint: Option<SocketAddr>,
 }
 
 impl BotStart {
@@ -198,6 +211,7 @@ impl BotStart {
             .env("ZUG_SANDBOX", self.address.to_string())
             .env("ZUG_SANDBOX_TLS", self.tls.to_string())
             .env("ZUG_SANDBOX_CA", path(&self.certificate))
+            .envs(self.endpoint.map(|endpoint| ("ZUG_LISTEN", endpoint.to_string())))
             .stdin(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;

@@ -20,10 +20,10 @@ use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
 use crate::discord::connection::{ConnectionState, LostShards};
-use crate::discord::gateway;
 use crate::discord::send::{self, Sender, pause};
 use crate::discord::shards::{self, GatewayError};
 use crate::discord::token::Token;
+use crate::discord::{endpoint, gateway};
 use crate::interactions::framework::{self, Framework};
 use crate::present::words::{DamagedPhrases, Phrases};
 use crate::wake_up::WakeUp;
@@ -53,6 +53,9 @@ pub(crate) struct RunOptions {
     /// The certificate the sandbox signs with
     #[arg(long, env = "ZUG_SANDBOX_CA")]
     sandbox_ca: Option<PathBuf>,
+    /// Receive interactions over HTTP on this address, in place of the gateway
+    #[arg(long, env = "ZUG_LISTEN")]
+    listen: Option<SocketAddr>,
     /// How many seconds the computer waits before it moves
     #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
     computer_waits: u16,
@@ -138,7 +141,12 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         drop(tokio::spawn(async move { framework.perform(json).await }));
     });
     let closing = watch::Sender::new(false);
-    let mut gateway = tokio::spawn(shards::run(Arc::clone(&bot), token, link, receive, closing.subscribe()));
+    let mut gateway = match options.listen {
+        None => tokio::spawn(shards::run(Arc::clone(&bot), token, link, receive, closing.subscribe())),
+        Some(at) => {
+            tokio::spawn(endpoint::run(Arc::clone(&bot), at, connection.key, receive, closing.subscribe()))
+        }
+    };
     let ended = tokio::select! {
         ended = &mut gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
         asked = stop_asked() => asked.map_err(RunError::Signals),

@@ -1,5 +1,6 @@
-//! Stories of hosts: start and failed start of the program, backup, examination, and the playground's first page.
+//! Stories of hosts: start and failed start of the program, interactions over HTTP, backup, examination, and the playground's first page.
 
 mod doctor;
+mod over_http;
 mod playground_page;
 mod startup;

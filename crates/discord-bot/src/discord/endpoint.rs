@@ -1,0 +1,285 @@
+//! Interactions over HTTP: receives the requests that Discord signs, in place of the gateway.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ed25519_dalek::{Signature, VerifyingKey};
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{CONTENT_TYPE, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{HeaderMap, Method, Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+
+use super::shards::{GatewayError, Receive};
+use crate::bot::Bot;
+
+/// The time for one request. Discord itself waits three seconds for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The largest request in bytes. An interaction with a message and 25 people is much smaller.
+const LONGEST: usize = 256 * 1024;
+/// The most requests at the same time.
+const AT_ONCE: usize = 256;
+/// The largest difference between the time of a request and Discord's time, in seconds.
+const OLDEST: u64 = 60;
+/// The type of an interaction that only asks whether the endpoint is there, and the type of the answer.
+const PING: u64 = 1;
+
+/// The public key of the application, with which Discord signs requests.
+#[derive(Clone, Debug)]
+struct PublicKey(VerifyingKey);
+
+impl PublicKey {
+    /// Reads the key from its hexadecimal digits. `None` if the text is not a key.
+    fn read(text: &str) -> Option<Self> {
+        VerifyingKey::from_bytes(&bytes(text)?).ok().map(Self)
+    }
+
+    /// Whether Discord has signed this request.
+    fn has_signed(&self, headers: &HeaderMap, body: &[u8]) -> bool {
+        let (Some(signature), Some(time)) =
+            (text(headers, "x-signature-ed25519").and_then(bytes), text(headers, "x-signature-timestamp"))
+        else {
+            return false;
+        };
+        let signed = [time.as_bytes(), body].concat();
+        self.0.verify_strict(&signed, &Signature::from_bytes(&signature)).is_ok()
+    }
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Reads hexadecimal digits.
+fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let digits: Option<Vec<u8>> = text.chars().map(|digit| digit.to_digit(16)?.try_into().ok()).collect();
+    let (pairs, []) = digits.as_deref()?.as_chunks() else { return None };
+    let bytes: Vec<u8> = pairs.iter().map(|[high, low]| high << 4 | low).collect();
+    bytes.try_into().ok()
+}
+
+/// Receives interactions until `closing` becomes true.
+///
+/// # Errors
+/// There is no key, or the address cannot be used.
+pub(crate) async fn run(
+    bot: Arc<Bot>,
+    address: SocketAddr,
+    key: Option<String>,
+    receive: Receive,
+    mut closing: watch::Receiver<bool>,
+) -> Result<(), GatewayError> {
+    let key = key.and_then(|key| PublicKey::read(&key)).ok_or(GatewayError::NoKey)?;
+    let listener = TcpListener::bind(address).await;
+    let listener = listener.map_err(|source| GatewayError::Listen { address, source })?;
+    tracing::info!(%address, "receiving interactions over HTTP");
+    // Without a gateway, Discord can always send. The endpoint counts as the only shard.
+    bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 1);
+    bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
+    let endpoint = Arc::new(Endpoint { bot, key, receive });
+    let room = Arc::new(Semaphore::new(AT_ONCE));
+    loop {
+        // The result is always a permit, because the semaphore is never closed.
+        let permit = Arc::clone(&room).acquire_owned().await;
+        let stream = tokio::select! {
+            stream = accept(&listener) => stream,
+            _ = closing.wait_for(|closing| *closing) => return Ok(()),
+        };
+        let endpoint = Arc::clone(&endpoint);
+        drop(tokio::spawn(async move {
+            endpoint.serve(stream).await;
+            drop(permit);
+        }));
+    }
+}
+
+/// Waits for the next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return stream,
+            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
+        }
+        tokio::time::sleep(PATIENCE).await;
+    }
+}
+
+struct Endpoint {
+    bot: Arc<Bot>,
+    key: PublicKey,
+    receive: Receive,
+}
+
+impl Endpoint {
+    /// Answers one request. Closes the connection after the answer, or if the request takes too long.
+    async fn serve(&self, stream: TcpStream) {
+        let service = service_fn(async |request| Ok::<_, Infallible>(self.answer(request).await));
+        let serving = http1::Builder::new().keep_alive(false).serve_connection(TokioIo::new(stream), service);
+        match tokio::time::timeout(PATIENCE, serving).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(%error, "a request broke off"),
+            Err(_) => tracing::debug!("a request took too long"),
+        }
+    }
+
+    async fn answer(&self, request: Request<Incoming>) -> Response<Full<Bytes>> {
+        let (status, json) = match self.take(request).await {
+            Ok(answer) => answer,
+            Err(status) => {
+                tracing::debug!(%status, "refused a request");
+                (status, None)
+            }
+        };
+        let mut response = Response::new(Full::default());
+        *response.status_mut() = status;
+        if let Some(json) = json {
+            response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+            *response.body_mut() = Full::from(json.to_string());
+        }
+        response
+    }
+
+    /// Checks a request and hands its interaction on. The interaction is answered by requests to Discord, as with the
+    /// gateway. The error is the status of the refusal.
+    async fn take(&self, request: Request<Incoming>) -> Result<(StatusCode, Option<Value>), StatusCode> {
+        if request.method() != Method::POST {
+            return Err(StatusCode::METHOD_NOT_ALLOWED);
+        }
+        let (head, body) = request.into_parts();
+        let body = Limited::new(body, LONGEST).collect().await.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+        let body = body.to_bytes();
+        if !self.key.has_signed(&head.headers, &body) || !self.is_recent(&head.headers).await {
+            return Err(StatusCode::UNAUTHORIZED);
+        }
+        let json: Value = serde_json::from_slice(&body).map_err(|_| StatusCode::BAD_REQUEST)?;
+        if json.get("type").and_then(Value::as_u64) == Some(PING) {
+            return Ok((StatusCode::OK, Some(json!({ "type": PING }))));
+        }
+        (self.receive)(json);
+        Ok((StatusCode::ACCEPTED, None))
+    }
+
+    /// Whether a request is not the repetition of an old one.
+    async fn is_recent(&self, headers: &HeaderMap) -> bool {
+        let time = text(headers, "x-signature-timestamp").and_then(|time| time.parse::<i64>().ok());
+        let now: Timestamp = self.bot.clock.now().await;
+        time.is_some_and(|time| now.as_second().abs_diff(time) <= OLDEST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use ed25519_dalek::{Signer, SigningKey};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::task::JoinHandle;
+
+    use super::*;
+    use crate::discord::clock::system_now;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    const SECRET: [u8; 32] = [7; 32];
+
+    struct Stage {
+        address: SocketAddr,
+        received: Arc<Mutex<Vec<Value>>>,
+        closing: watch::Sender<bool>,
+        running: JoinHandle<Result<(), GatewayError>>,
+        _kept: (FakeDiscord, tempfile::TempDir),
+    }
+
+    impl Stage {
+        async fn set_up() -> Self {
+            let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+            let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+            let (bot, folder) = discord.bot();
+            let received = Arc::new(Mutex::new(Vec::new()));
+            let kept = Arc::clone(&received);
+            let receive = Arc::new(move |json| kept.lock().unwrap().push(json));
+            let closing = watch::Sender::new(false);
+            let mut shards = bot.connected_shards.subscribe();
+            let digits = SigningKey::from_bytes(&SECRET).verifying_key().to_bytes().map(hex).concat();
+            let running = tokio::spawn(run(bot, address, Some(digits), receive, closing.subscribe()));
+            shards.wait_for(|shards| shards.contains(&0)).await.unwrap();
+            Self { address, received, closing, running, _kept: (discord, folder) }
+        }
+
+        /// Sends bytes and returns the answer.
+        async fn exchange(&self, request: &str) -> String {
+            let mut stream = TcpStream::connect(self.address).await.unwrap();
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut answer = Vec::new();
+            // An endpoint that closes the connection early is no error of the test.
+            drop(stream.read_to_end(&mut answer).await);
+            String::from_utf8(answer).unwrap()
+        }
+
+        /// Posts a body that is signed with a key, and returns the status and the body of the answer.
+        async fn post(&self, body: &str, secret: [u8; 32], seconds_ago: i64) -> (u16, String) {
+            let time = system_now().as_second() - seconds_ago;
+            let signed = SigningKey::from_bytes(&secret).sign(format!("{time}{body}").as_bytes());
+            let signature = signed.to_bytes().map(hex).concat();
+            let answer = self.exchange(&post(body, &signature, time)).await;
+            let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+            (status, answer.split("\r\n\r\n").nth(1).unwrap().to_owned())
+        }
+    }
+
+    fn hex(byte: u8) -> String {
+        format!("{byte:02x}")
+    }
+
+    fn post(body: &str, signature: &str, time: i64) -> String {
+        let length = body.len();
+        format!(
+            "POST / HTTP/1.1\r\nhost: x\r\nx-signature-ed25519: {signature}\r\nx-signature-timestamp: {time}\r\n\
+             content-length: {length}\r\n\r\n{body}"
+        )
+    }
+
+    #[tokio::test]
+    async fn a_ping_is_answered_and_an_interaction_is_handed_on() {
+        let stage = Stage::set_up().await;
+        let (status, body) = stage.post(r#"{"type":1}"#, SECRET, 0).await;
+        assert_eq!((status, body.as_str()), (200, r#"{"type":1}"#));
+        assert_eq!(stage.post(r#"{"type":3}"#, SECRET, 0).await, (202, String::new()));
+        assert_eq!(*stage.received.lock().unwrap(), [json!({ "type": 3 })]);
+        stage.closing.send_replace(true);
+        stage.running.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_request_that_discord_has_not_signed_just_now_is_refused() {
+        let stage = Stage::set_up().await;
+        let body = r#"{"type":3}"#;
+        assert_eq!(stage.post(body, [8; 32], 0).await.0, 401, "another key");
+        assert_eq!(stage.post(body, SECRET, 3600).await.0, 401, "an old request");
+        assert_eq!(stage.post(body, SECRET, -3600).await.0, 401, "a request of the future");
+        for signature in ["", "00", &"00".repeat(64), &"zz".repeat(64)] {
+            let answer = stage.exchange(&post(body, signature, system_now().as_second())).await;
+            assert!(answer.starts_with("HTTP/1.1 401"), "{signature}: {answer}");
+        }
+        assert_eq!(stage.post("no JSON", SECRET, 0).await.0, 400);
+        assert!(stage.exchange("GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.starts_with("HTTP/1.1 405"));
+        assert!(stage.received.lock().unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_request_that_is_too_long_or_too_slow_is_refused() {
+        let stage = Stage::set_up().await;
+        let long = format!("{{\"type\":3,\"x\":\"{}\"}}", "x".repeat(LONGEST));
+        assert_eq!(stage.post(&long, SECRET, 0).await.0, 413);
+        let slow = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{";
+        assert_eq!(stage.exchange(slow).await, "", "the connection is closed without an answer");
+        assert!(stage.received.lock().unwrap().is_empty());
+    }
+}
