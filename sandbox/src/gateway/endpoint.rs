@@ -70,11 +70,12 @@ async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
     }
     let (sender, mut frames) = unbounded_channel();
     let said = Identify { intents: 0, shard: (0, 1) };
-    let (id, number) = {
+    let begun = {
         let mut discord = platform.lock();
         discord.announce(Change::State);
         discord.identify(&said, sender)
     };
+    let Some((id, number)) = begun else { return };
     loop {
         match timeout(LOOK, frames.recv()).await {
             Ok(Some(Frame::Say(text))) => {

@@ -13,7 +13,6 @@ use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::present::words::Words;
 
 /// The data that poise passes on to each command.
-#[derive(Debug)]
 pub(crate) struct CommandCall {
     pub bot: Arc<Bot>,
     pub origin: Origin,
