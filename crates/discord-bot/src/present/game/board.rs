@@ -98,8 +98,9 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. In the game's own thread, the last line of a running board names the game only if
-/// there is nothing else to say. A player who reads a private board is addressed as "you".
+/// is. The last line names the game. In the game's own thread, the last line of a running board names only the opponent on
+/// the first board, and later the game only if there is nothing else to say. A player who reads a private board is
+/// addressed as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
@@ -116,13 +117,18 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
-    // The first line of the first board has the number of the game already.
-    let key = if is_first { "board-players" } else { "board-headline" };
     let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
     let conditions = joined(conditions(view, words).into_iter().chain([steps]), " · ");
     let conditions = Some(conditions).filter(|conditions| !conditions.is_empty());
-    let has_name = !look.is_at_home || view.game.ending().is_some() || conditions.is_none();
-    let game = has_name.then(|| players(view, key, words));
+    let is_running_at_home = look.is_at_home && view.game.ending().is_none();
+    let game = match view.game.turn().filter(|_| is_first) {
+        // The first line mentions only the player to move.
+        Some(turn) if is_running_at_home => Some(against(view, !turn, words)),
+        // The first line of the first board has the number of the game already.
+        Some(_) => Some(players(view, "board-players", words)),
+        None if is_running_at_home && conditions.is_some() => None,
+        None => Some(players(view, "board-headline", words)),
+    };
     lines.push(board_text::small(&joined([game, conditions], " · ")));
     lines.join("\n")
 }
@@ -148,6 +154,12 @@ pub(super) fn headline(view: &GameView, words: &Words) -> String {
 fn players(view: &GameView, key: &str, words: &Words) -> String {
     let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
     words.about(key, view, &[("white", white), ("black", black)])
+}
+
+/// Names the opponent of the player to move.
+fn against(view: &GameView, opponent: Color, words: &Words) -> String {
+    let opponent = markup::player(view.accounts[opponent], words);
+    words.say("versus", &[("opponent", opponent.into())])
 }
 
 /// The opening, and the conditions that differ from the usual ones.
@@ -283,6 +295,11 @@ mod tests {
         let named = format!("-# Game {} · ", game.id.0);
         assert!(last(&game, false).starts_with(&named), "{}", last(&game, false));
         assert_eq!(last(&game, true), "-# King's Pawn Game · Tap a piece, then its move.");
+        let first = last(&view(None, ""), true);
+        assert_eq!(
+            first, "-# vs <@2> · Tap a piece, then its move.",
+            "the first board mentions both players"
+        );
         // Nothing else is to be said about this game.
         assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
     }
