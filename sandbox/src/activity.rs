@@ -42,7 +42,8 @@ impl Default for Quiet {
 pub(crate) enum Until {
     /// The interaction is answered. A deferred answer has arrived in full.
     Settled,
-    /// The interaction is answered as in `Settled`, and the bot is quiet, so its other messages have arrived too.
+    /// The interaction is answered as in `Settled`, and the bot is quiet. The bot's other messages have then arrived
+    /// too.
     Quiet(Quiet),
 }
 
@@ -74,8 +75,8 @@ impl Activity {
         self.under_way == 0
     }
 
-    /// Returns the time at which the bot will have been quiet for long enough, counted from `since` at the earliest.
-    /// Returns `None` while a request is unfinished.
+    /// Returns the time at which the bot counts as quiet. The quiet time begins at `since` or at the last request,
+    /// whichever is later. Returns `None` while a request is unfinished.
     pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
         self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
     }

@@ -1,4 +1,4 @@
-//! The table in `docs/checks.md`: for each request that the sandbox answers, the sources against which it checks the
+//! The table in `docs/checks.md`. For each request, the table lists the sources against which the sandbox checks the
 //! request and the answer.
 
 use std::fmt::Write;
@@ -32,7 +32,7 @@ const PAGES: [(&str, &str); 9] = [
     ("POST /users/@me/channels", "User: Create DM"),
 ];
 
-/// Names the varying parts of a path as the traffic does.
+/// Names the varying parts of a path as the recorded traffic does.
 fn route(method: &str, path: &str) -> String {
     let has_token = path.starts_with("webhooks") || path.starts_with("interactions");
     let segment = |(index, segment)| match segment {

@@ -4,22 +4,23 @@ use jiff::Timestamp;
 use thiserror::Error;
 use tokio::sync::watch;
 
-/// The latest time of the clock, in milliseconds since 1970: the year 2100, long before identifiers run out of bits.
+/// The latest time of the clock, in milliseconds since 1970. This is the year 2100, long before identifiers run out of
+/// bits.
 const END_MS: i64 = 4_102_444_800_000;
 
-/// The error for moving the clock beyond [`END_MS`].
+/// The error for a move of the clock beyond [`END_MS`].
 #[derive(Debug, Error)]
 #[error("the sandbox's clock ends with the year 2100: move it less")]
 pub(crate) struct BeyondTime;
 
-/// The sandbox's clock, which can be moved forward.
+/// The sandbox's clock. A caller can move the clock forward.
 #[derive(Debug)]
 pub(crate) struct Clock {
     offset_ms: watch::Sender<i64>,
 }
 
 impl Clock {
-    /// Starts a clock that is `offset_ms` ahead of the system's.
+    /// Starts a clock that is `offset_ms` ahead of the system's clock.
     pub(crate) fn ahead_by(offset_ms: i64) -> Self {
         Self { offset_ms: watch::Sender::new(offset_ms.clamp(0, END_MS - system_ms())) }
     }
@@ -29,7 +30,7 @@ impl Clock {
         system_ms() + self.offset_ms()
     }
 
-    /// Returns how far the clock is ahead of the system's, in milliseconds.
+    /// Returns how far the clock is ahead of the system's clock, in milliseconds.
     pub(crate) fn offset_ms(&self) -> i64 {
         *self.offset_ms.borrow()
     }
@@ -43,7 +44,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Returns a watch on the offset.
+    /// Returns a receiver that follows the offset.
     pub(crate) fn watch(&self) -> watch::Receiver<i64> {
         self.offset_ms.subscribe()
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::shortcut::Shortcut;
 
-/// Describes the sandbox to start; the default is good for tests.
+/// Describes the sandbox to start. The default is good for tests.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The port of the page, the user-side API, the gateway and REST without TLS; 0 takes any free port.
@@ -14,15 +14,15 @@ pub struct Config {
     pub tls_port: u16,
     /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// The number of messages that the sandbox keeps, and equally of interactions and of requests. The oldest are
-    /// forgotten first.
+    /// The most messages that the sandbox keeps. The same number limits the interactions and the requests. The sandbox
+    /// forgets the oldest entries first.
     pub history: usize,
-    /// The number of bytes of attachments that the sandbox keeps. The oldest attachments are forgotten first, and their
-    /// links no longer work.
+    /// The most bytes of attachments that the sandbox keeps. The sandbox forgets the oldest attachments first. Links to
+    /// forgotten attachments do not work.
     pub attachment_bytes: usize,
-    /// A file that keeps the sandbox's state across restarts, with a folder of attachments beside it.
+    /// A file that keeps the sandbox's state across restarts. A folder beside the file keeps the attachments.
     pub state: Option<PathBuf>,
-    /// The address at which the bot receives interactions over HTTP, signed as Discord signs them. If `None`, the bot
+    /// The address at which the bot receives interactions over HTTP, with signatures like Discord's. If `None`, the bot
     /// receives interactions over the gateway.
     pub endpoint: Option<SocketAddr>,
     /// The only bot token that the sandbox accepts. If `None`, each start draws a random token.
@@ -33,8 +33,8 @@ pub struct Config {
     pub guild_name: String,
     /// The shortcuts on the page's first screen.
     pub shortcuts: Vec<Shortcut>,
-    /// Beginnings of `custom_id`s. If a message has a button with such a `custom_id`, the app waits for the first
-    /// person whom the message's text mentions. The page puts a dot on the face of this person.
+    /// Prefixes of `custom_id`s. If a button of a message has such a prefix, the app waits for the first person whom
+    /// the message's text mentions. The page puts a dot on the avatar of this person.
     pub awaiting: Vec<String>,
     /// The treatment of the sandbox's own mistakes.
     pub on_misfit: OnMisfit,
@@ -60,23 +60,25 @@ impl Default for Config {
     }
 }
 
-/// The treatment of the sandbox's own mistakes: answers and events in a shape that Discord would not send.
+/// The treatment of the sandbox's own mistakes. A mistake is an answer or an event in a shape that Discord would not
+/// send.
 ///
-/// Only builds with debug assertions look for such mistakes. The bot is not to blame, so by default no test fails.
+/// Only builds with debug assertions look for such mistakes. By default no test fails, because a mistake of the sandbox
+/// is not the bot's fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnMisfit {
-    /// The mistake is logged as an error and listed as `misfits` in the traffic.
+    /// Logs the mistake as an error, and lists the mistake as `misfits` in the traffic.
     List,
-    /// The mistake is listed, and [`Sandbox::stop`](crate::Sandbox::stop) panics.
+    /// Lists the mistake, and [`Sandbox::stop`](crate::Sandbox::stop) panics.
     Panic,
 }
 
 /// The strictness of rate limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
-    /// Discord's limits: 5 messages per 5 s and channel, 50 requests per second in all.
+    /// Discord's limits: 5 messages per 5 s in each channel, and 50 requests per second in total.
     Realistic,
-    /// Limits that no bot reaches. Answers still have the headers about limits.
+    /// Limits that no bot reaches. Answers still have the headers that describe the limits.
     Generous,
 }
 
@@ -92,8 +94,8 @@ pub enum Order {
 /// The way to end a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// The bot is asked to end, and may finish its work.
+    /// Asks the bot to end. The bot may finish its work.
     Term,
-    /// The bot is killed.
+    /// Kills the bot.
     Kill,
 }

@@ -5,10 +5,10 @@ use thiserror::Error;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) enum FaultKind {
-    /// The request is refused with a rate limit for its bucket.
+    /// The sandbox refuses the request with a rate limit for the request's bucket.
     #[serde(rename = "429")]
     TooMany,
-    /// The request is refused with a rate limit for the whole bot.
+    /// The sandbox refuses the request with a rate limit for the whole bot.
     #[serde(rename = "429-global")]
     TooManyGlobal,
     /// The answer is an error, and the request has no effect.
@@ -19,7 +19,7 @@ pub(crate) enum FaultKind {
     ErrorAfter,
     #[serde(rename = "slow")]
     Slow,
-    /// The request has its effect at once, and the answer is late.
+    /// The request has its effect immediately, but the answer is late.
     #[serde(rename = "slow-after")]
     SlowAfter,
     /// The connection breaks, and the request has no effect.
@@ -31,7 +31,7 @@ pub(crate) enum FaultKind {
     /// The bot gets the next interaction twice.
     #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
-    /// The bot gets the next interaction only when the faults are forgotten.
+    /// The bot gets the next interaction only after a person ends the faults.
     #[serde(rename = "held-interaction")]
     HeldInteraction,
     /// The gateway asks the bot to connect again.
@@ -40,12 +40,12 @@ pub(crate) enum FaultKind {
     /// The gateway ends the session.
     #[serde(rename = "gateway-op9")]
     InvalidSession,
-    /// The gateway closes with 4000.
+    /// The gateway closes the connection with the code 4000.
     #[serde(rename = "gateway-close-4000")]
     Close,
     #[serde(rename = "gateway-drop")]
     Drop,
-    /// The gateway's connection breaks, and the gateway accepts no connection until the faults are forgotten.
+    /// The gateway's connection breaks. The gateway accepts no new connection until a person ends the faults.
     #[serde(rename = "gateway-down")]
     Down,
 }
@@ -66,7 +66,7 @@ impl FaultKind {
         }
     }
 
-    /// Returns the name used in the API.
+    /// Returns the name of the fault in the API.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::TooMany => "429",
@@ -99,12 +99,13 @@ pub(crate) enum Target {
 
 /// A fault for the bot's next requests, for the next interaction, or for the gateway.
 ///
-/// By default a fault happens once, to the next request.
+/// By default, a fault affects only the next request.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fault {
     pub(crate) kind: FaultKind,
-    /// The affected requests: a method, a part of the route, or both with a space between. Empty for all requests.
+    /// The affected requests: a method, a part of the route, or a method and a part of the route with a space between.
+    /// Empty for all requests.
     #[serde(default)]
     pub(crate) route: String,
     #[serde(default = "once")]
@@ -114,7 +115,7 @@ pub(crate) struct Fault {
     /// The delay of a slow answer, in milliseconds.
     #[serde(default = "two_seconds")]
     pub(crate) delay_ms: u64,
-    /// The wait that a 429 names, in seconds.
+    /// The wait that a 429 answer names, in seconds.
     #[serde(default = "one_second")]
     pub(crate) retry_after_s: f64,
 }
@@ -141,7 +142,7 @@ fn one_second() -> f64 {
 pub(crate) struct UnclearRoute;
 
 impl Fault {
-    /// Checks that the fault can ever match.
+    /// Checks that the fault can match a request.
     pub(crate) fn check(&self) -> Result<(), UnclearRoute> {
         let words = self.route.split_whitespace().count();
         if words <= 2 { Ok(()) } else { Err(UnclearRoute) }

@@ -1,7 +1,8 @@
 //! The guard of the sandbox: only programs on this machine and the sandbox's own page may send requests.
 //!
-//! A browser lets any page on the web send requests to loopback. The browser names the page (`Origin`) and the host
-//! name in the address (`Host`). The sandbox refuses foreign pages, and foreign names that resolve to 127.0.0.1.
+//! A browser lets any web page send requests to loopback. The browser sends the address of the page (`Origin`) and the
+//! host name in the request's address (`Host`). The sandbox refuses foreign pages, and foreign names that resolve to
+//! 127.0.0.1.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
@@ -13,7 +14,7 @@ use crate::tls;
 /// A name of this machine that the certificate does not contain.
 const LOOPBACK: &str = "[::1]";
 
-/// Lets a request pass, or refuses it with a sentence.
+/// Lets a request pass, or refuses the request with an error sentence.
 pub(crate) async fn keep_strangers_out(request: Request, next: Next) -> Response {
     match stranger(request.headers()) {
         Some(why) => (StatusCode::FORBIDDEN, format!("{why}\n")).into_response(),

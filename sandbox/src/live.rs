@@ -1,4 +1,4 @@
-//! The changes that the sandbox sends to pages, so that a page knows what to fetch again.
+//! The changes that the sandbox sends to pages. A change tells a page which data to fetch again.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ pub(crate) enum Fate {
     Deleted,
 }
 
-/// A change in the sandbox. The page fetches the changed data that it shows.
+/// A change in the sandbox. A page that shows the changed data fetches the data again.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum Change {
@@ -24,7 +24,7 @@ pub(crate) enum Change {
         id: Snowflake,
         author: Snowflake,
         fate: Fate,
-        /// The only person who sees the message, if it is private.
+        /// The only person who sees the message. `None` for a public message.
         only_for: Option<Snowflake>,
         /// The people whom a new message notified. Empty for other changes.
         pings: Vec<Snowflake>,

@@ -9,8 +9,8 @@ use clap::Parser;
 use discord_sandbox::{Config, RateLimits, Sandbox};
 use tracing_subscriber::EnvFilter;
 
-/// The allocator of the program. The sandbox frees as many small pieces of memory as it allocates, and the system's
-/// allocator would slow down with time.
+/// The allocator of the program. The sandbox allocates and frees many small pieces of memory. The system's allocator
+/// would become slow with time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

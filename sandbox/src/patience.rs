@@ -25,10 +25,10 @@ impl Platform {
         self.wait_for(within(PATIENCE), |discord| quiet(discord, since, enough)).await.is_some()
     }
 
-    /// Waits until an interaction is answered, a deferred answer has arrived, and, for `Until::Quiet`, the bot is
-    /// quiet.
+    /// Waits until the bot has answered an interaction, and a deferred answer has arrived. With `Until::Quiet`, also
+    /// waits until the bot is quiet.
     ///
-    /// An interaction without an answer within Discord's 3 s is marked as missed.
+    /// Marks an interaction as missed if the bot does not answer within Discord's 3 s.
     pub(crate) async fn settled(&self, id: Snowflake, until: Until) {
         let begin = Instant::now();
         let mut settled_at = None;
@@ -45,9 +45,9 @@ impl Platform {
             }
             let answer = discord.world.interactions.get(id).map(|interaction| &interaction.answer);
             match until {
-                // A suggestion list changes nothing, so nothing can follow it.
+                // A list of suggestions changes nothing, so the bot does nothing more.
                 _ if matches!(answer, Some(Answer::Choices(_))) => Wait::Done(()),
-                // Without a connected bot nothing can follow either.
+                // Without a connected bot, no answer can come.
                 _ if answer == Some(&Answer::Missed) && !discord.sessions.is_connected() => Wait::Done(()),
                 Until::Settled => Wait::Done(()),
                 Until::Quiet(enough) => quiet(discord, *settled_at.get_or_insert_with(Instant::now), enough),

@@ -1,4 +1,4 @@
-//! The single lock around all changing state, and waiting for changes.
+//! The single lock around all changing state, and the waits for changes.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -20,10 +20,10 @@ use crate::snowflake::Snowflake;
 use crate::traffic::Traffic;
 use crate::world::World;
 
-/// The number of changes by which a slow page may lag before the page must fetch everything again.
+/// A slow page may lag by this number of changes. A page that lags further must fetch everything again.
 const CHANGES_KEPT: usize = 1024;
 
-/// The function that stops and starts the bot, given by the program that started the bot.
+/// The function that stops and starts the bot. The program that started the bot registers this function.
 pub(crate) type OnOrder = Arc<dyn Fn(Order) + Send + Sync>;
 
 /// An interaction that a fault holds back from the bot.
@@ -44,7 +44,7 @@ pub(crate) struct Discord {
     pub(crate) traffic: Traffic,
     /// The faults that have not happened yet.
     pub(crate) faults: Faults,
-    /// Interactions that the bot gets only when the faults are forgotten.
+    /// Interactions that the bot gets only after the faults end.
     pub(crate) held: Vec<Held>,
     pub(crate) limiter: RateLimiter,
     /// The bot's unfinished requests.
@@ -61,7 +61,7 @@ impl Discord {
 
     /// Tells the pages that something changed.
     pub(crate) fn announce(&self, change: Change) {
-        // Sending fails only if no page listens, which is no error.
+        // Sending fails only if no page listens. Such a failure is no error.
         drop(self.changes.send(change));
     }
 }
@@ -70,7 +70,6 @@ impl Discord {
 pub(crate) struct Platform {
     discord: Mutex<Discord>,
     pub(crate) clock: Clock,
-    /// The bot's token.
     pub(crate) token: String,
     pub(crate) config: Config,
     /// The function that stops and starts the bot, if there is one.
@@ -123,12 +122,13 @@ impl Platform {
         Locked { discord, pulse: &self.pulse, changed: false }
     }
 
-    /// Takes the lock for reading only, which never wakes the task that saves the state.
+    /// Takes the lock only for reading. Never wakes the task that saves the state.
     pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
         self.discord.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until `condition` returns `Wait::Done`, and returns its value. Returns `None` at the deadline.
+    /// Waits until `condition` returns `Wait::Done`, and returns the value of `Wait::Done`. Returns `None` at the
+    /// deadline.
     ///
     /// The other values of [`Wait`] say when `condition` must be called again.
     pub(crate) async fn wait_for<T>(
@@ -144,7 +144,7 @@ impl Platform {
                     Wait::Until(instant) => (Arc::default(), Some(instant)),
                     Wait::For(bell, instant) => (bell, instant),
                 };
-                // The lock is still held, so from here on no notification is missed.
+                // The lock is still held here, so the caller misses no later notification.
                 (bell.notified_owned(), instant.map_or(deadline, |instant| instant.min(deadline)))
             };
             let rung = timeout_at(again, bell).await;
@@ -159,7 +159,7 @@ impl Platform {
         self.changes.subscribe()
     }
 
-    /// Returns a watch on changes of the state, for the task that saves the state.
+    /// Returns a receiver that learns of changes of the state, for the task that saves the state.
     pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
         self.pulse.subscribe()
     }
@@ -176,7 +176,7 @@ impl Platform {
     }
 }
 
-/// The answer of a condition.
+/// The result of a condition.
 pub(crate) enum Wait<T> {
     Done(T),
     /// The condition can hold from this instant on.

@@ -39,7 +39,7 @@ pub enum StartError {
     /// The certificates could not be made.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
-    /// The saved state could not be read, or another sandbox uses it.
+    /// The saved state could not be read, or another sandbox uses the state.
     #[error(transparent)]
     Snapshot(#[from] SnapshotError),
 }
@@ -57,7 +57,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts a sandbox on 127.0.0.1. If the configuration names a file, loads the saved state from it.
+    /// Starts a sandbox on 127.0.0.1. If the configuration names a file, loads the saved state from this file.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl Sandbox {
         let router = router(&platform);
         let handle = Handle::new();
         let refused = |port: u16| move |source| StartError::Listen { port, source };
-        // Small packets are sent at once, because a delay would look like a slow bot.
+        // The server sends small packets immediately, because a delay would look like a slow bot.
         let plain = axum_server::from_tcp(plain)
             .map_err(refused(address.port()))?
             .acceptor(NoDelayAcceptor::new())
@@ -138,7 +138,7 @@ impl Sandbox {
         self.platform.stop();
         self.handle.shutdown();
         for server in self.servers {
-            // A failed server needs no stop.
+            // A server that failed has already stopped.
             drop(server.await);
         }
         if let Some(keeper) = self.keeper {

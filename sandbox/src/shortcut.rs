@@ -1,4 +1,4 @@
-//! Shortcuts: the buttons on the page's first screen and the steps behind them. The program that starts the sandbox
+//! Shortcuts: the buttons on the page's first screen, and the steps after a press. The program that starts the sandbox
 //! defines the shortcuts, because the sandbox does not know the purpose of the app.
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use serde_json::Value;
 pub struct Shortcut {
     /// The words on the button.
     pub label: String,
-    /// The sentence below the button, which explains its use.
+    /// The explanation below the button.
     pub about: String,
     /// The steps in order.
     pub steps: Vec<Step>,
@@ -31,10 +31,10 @@ pub enum Step {
         place: Place,
         /// The name of the command, followed by the name of the subcommand.
         name: String,
-        /// The values of the options, by the options' names. The person chooses the value of an option with null.
+        /// The values of the options, by the options' names. If a value is null, the person chooses the value.
         options: BTreeMap<String, Value>,
     },
-    /// A person presses a button on the newest message of the place that has the button.
+    /// A person presses a button. The button belongs to the newest message of the place with such a button.
     Press {
         /// The person.
         who: Who,
@@ -50,7 +50,7 @@ pub enum Step {
         /// The place.
         place: Place,
     },
-    /// Nothing happens for a while, so that people can look.
+    /// The page waits, so that people can look.
     Pause {
         /// The length of the pause in milliseconds.
         ms: u32,
@@ -61,7 +61,7 @@ pub enum Step {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
-    /// The person whom the page shows at the press of the button.
+    /// The person whom the page shows when somebody presses the button.
     Me,
     /// The person of this name.
     Named(String),

@@ -17,9 +17,9 @@ use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// The shortest time for which changes are collected before a save.
+/// Before a save, the sandbox collects changes for at least this time.
 const DEBOUNCE: Duration = Duration::from_millis(300);
-/// After a save, changes are collected for at least this many times the length of the save.
+/// After a save, the sandbox collects changes for at least this many times the length of the save.
 const SHARE: u32 = 10;
 
 /// The reason why a saved state could not be used.
@@ -73,7 +73,7 @@ pub(crate) struct Keeper {
     folder: PathBuf,
     /// The attachments that are in the folder.
     written: BTreeSet<Snowflake>,
-    /// The lock on the state, held while this sandbox runs.
+    /// The lock on the state. This sandbox holds the lock while the sandbox runs.
     _lock: File,
 }
 
@@ -123,7 +123,7 @@ impl Keeper {
         entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
     }
 
-    /// Saves after changes until the sandbox stops, and then once more.
+    /// Saves the world after changes. Saves the world once more when the sandbox stops.
     pub(crate) async fn run(mut self, platform: Arc<Platform>) {
         let mut pulse = platform.pulse();
         let mut pause = DEBOUNCE;
@@ -165,7 +165,7 @@ impl Keeper {
         fs::rename(&new, &self.file)
     }
 
-    /// Writes new attachments and removes deleted ones.
+    /// Writes new attachments and removes deleted attachments.
     fn save_files(&mut self, files: &BTreeMap<Snowflake, Bytes>) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         for (id, bytes) in files {
@@ -186,7 +186,7 @@ impl Keeper {
     }
 }
 
-/// Reads a state of this version.
+/// Reads a saved state. Returns an error for a state of another version.
 fn parse(json: &[u8]) -> Result<Loaded, serde_json::Error> {
     let loaded: Loaded = serde_json::from_slice(json)?;
     if loaded.version == VERSION {

@@ -7,7 +7,7 @@ use serde::de::{self, Deserializer, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds between 1970 and the first second of 2015, where snowflakes begin.
+/// Milliseconds from 1970 to the start of 2015. Snowflakes count time from this start.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 const COUNTER_BITS: u32 = 22;
 

@@ -10,7 +10,7 @@ use rustls::ServerConfig;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use thiserror::Error;
 
-/// The names in the server's certificate, under which clients may reach the sandbox.
+/// The names in the server's certificate. Clients may reach the sandbox under these names.
 pub(crate) const NAMES: [&str; 5] =
     ["discord.com", "gateway.discord.gg", "cdn.discordapp.com", "localhost", "127.0.0.1"];
 
@@ -25,15 +25,15 @@ pub enum CertificateError {
     Use(#[from] rustls::Error),
 }
 
-/// The certificate of a new authority, and the configuration of the server that it certifies.
+/// The certificate of a new authority, and the configuration of the server that the authority certifies.
 pub(crate) struct Credentials {
-    /// The authority's certificate, which clients must trust, in PEM form.
+    /// The authority's certificate in PEM form. Clients must trust this certificate.
     pub(crate) ca_pem: String,
     /// The TLS server's configuration.
     pub(crate) server: Arc<ServerConfig>,
 }
 
-/// Makes a new authority and a new server certificate. Their private keys never leave memory.
+/// Makes a new authority and a new server certificate. The private keys of both never leave memory.
 pub(crate) fn issue() -> Result<Credentials, CertificateError> {
     let ca_key = KeyPair::generate()?;
     let mut ca = CertificateParams::default();

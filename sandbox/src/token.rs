@@ -1,11 +1,11 @@
 //! The bot's token: random at each start, so that nobody can guess it.
 
-/// The number of random letters, which hold 160 bits.
+/// The number of random letters. The letters contain 160 random bits.
 const DRAWN: usize = 40;
 /// Sixteen letters, one for each half of a byte.
 const LETTERS: &[u8; 16] = b"abcdefghkmnpqrst";
 
-/// Draws a token in the shape of Discord's: three parts with dots, because some clients check this shape.
+/// Draws a token in the shape of Discord's tokens: three parts with dots between. Some clients check this shape.
 pub(crate) fn draw() -> Result<String, getrandom::Error> {
     let mut bytes = [0; DRAWN / 2];
     getrandom::fill(&mut bytes)?;

@@ -15,7 +15,7 @@ use crate::world::Upload;
 /// The largest number of the sandbox's own mistakes that the traffic lists.
 const MISFITS: usize = 100;
 
-/// The statuses of invalid requests, and the time for which they count, in milliseconds.
+/// The statuses of invalid requests, and the time for which an invalid request counts, in milliseconds.
 const INVALID: [u16; 3] = [401, 403, 429];
 const INVALID_MS: i64 = 10 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const INVALID_MS: i64 = 10 * 60 * 1000;
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub(crate) struct Breach {
     pub(crate) rule: &'static str,
-    /// The place of the mistake in the request, as a dotted path.
+    /// The dotted path of the mistake in the request.
     pub(crate) path: String,
     pub(crate) detail: String,
     /// Discord's own code, if Discord refuses such a request.
@@ -54,14 +54,14 @@ pub(crate) struct Record {
     /// The time of the request in milliseconds, on the sandbox's clock.
     pub(crate) at_ms: i64,
     pub(crate) method: String,
-    /// The path as it was asked for.
+    /// The path in the request.
     pub(crate) path: String,
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
     pub(crate) query: BTreeMap<String, String>,
-    /// The JSON that was sent.
+    /// The JSON of the request.
     pub(crate) body: Json,
-    /// Names and sizes of the files that were sent.
+    /// The names and sizes of the request's files.
     pub(crate) files: Vec<FileNote>,
     /// The HTTP status of the answer.
     pub(crate) status: u16,
@@ -70,14 +70,14 @@ pub(crate) struct Record {
     pub(crate) took_ms: u64,
     /// The interaction whose token is in the path.
     pub(crate) interaction: Option<Snowflake>,
-    /// The time since `interaction` was sent to the bot, in milliseconds.
+    /// The time since the sandbox sent `interaction` to the bot, in milliseconds.
     pub(crate) since_interaction_ms: Option<u64>,
     /// The fault that affected the request.
     pub(crate) fault: Option<&'static str>,
     pub(crate) broken: Vec<Breach>,
 }
 
-/// JSON as sent, or null if no JSON was sent.
+/// JSON as sent. Serializes as null if there is no JSON.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Json(pub(crate) Bytes);
 
@@ -94,7 +94,7 @@ impl Serialize for Json {
     }
 }
 
-/// A file that was sent, without its bytes.
+/// The name and the size of a file in a request.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct FileNote {
     pub(crate) name: String,
@@ -121,7 +121,7 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Makes traffic without requests, which remembers at most `most` requests.
+    /// Makes traffic without requests. The traffic remembers at most `most` requests.
     pub(crate) fn keeping(most: usize) -> Self {
         Self { records: VecDeque::new(), last: 0, most, invalid: VecDeque::new(), misfits: Vec::new() }
     }
@@ -140,8 +140,8 @@ impl Traffic {
         }
     }
 
-    /// Counts the requests that Discord calls invalid in the 10 minutes before `now_ms`. At 10,000 it bans the address
-    /// ("Rate Limits", "Invalid Request Limit").
+    /// Counts the requests that Discord calls invalid in the 10 minutes before `now_ms`. At 10,000 such requests,
+    /// Discord bans the address ("Rate Limits", "Invalid Request Limit").
     pub(crate) fn invalid_by(&self, now_ms: i64) -> usize {
         self.invalid.len() - self.invalid.partition_point(|at_ms| *at_ms < now_ms - INVALID_MS)
     }

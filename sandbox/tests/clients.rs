@@ -1,7 +1,7 @@
 //! Bots on the sandbox with the unchanged libraries discord.js, discord.py, twilight and serenity.
 //!
-//! All bots (`clients/`) have the same commands, so that one story tests all. If a library in another language is
-//! missing, it is fetched from its registry, in the version that a file beside the bot names.
+//! All bots (`clients/`) have the same commands, so that one story tests all bots. If a library in another language is
+//! missing, the test fetches the library from its registry. A file beside the bot names the version.
 
 #![expect(
     clippy::unwrap_used,
@@ -13,7 +13,7 @@
     reason = "the whole program is tests"
 )]
 
-/// The configuration of a sandbox whose own mistakes make a test fail.
+/// With this configuration, the sandbox panics at its own mistakes.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }
@@ -41,7 +41,6 @@ use tokio::time::timeout;
 const ARRIVAL: Duration = Duration::from_mins(1);
 const BOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
-/// The channel of the test.
 const HERE: &str = "general";
 
 /// The slash commands of each bot, with their descriptions. Only `whisper` has an option.
@@ -112,7 +111,7 @@ async fn serenity() {
     does_everything(sandbox).await;
 }
 
-/// Copies a bot into a folder in which its library can be installed.
+/// Copies a bot into a folder in which the test can install the bot's library.
 fn folder(name: &str, files: &[&str]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -130,7 +129,7 @@ fn run(command: &mut Command) {
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Starts a bot and waits until it says that it is ready.
+/// Starts a bot, and waits until the bot says that it is ready.
 async fn arrive(sandbox: &Sandbox, mut bot: tokio::process::Command) -> Child {
     bot.env("SANDBOX", sandbox.address().to_string()).env("TOKEN", sandbox.token()).stdout(Stdio::piped());
     let mut bot = bot.kill_on_drop(true).spawn().unwrap();
@@ -211,7 +210,8 @@ async fn looks(people: &Client) {
     assert_eq!(answers(&people.command_on("ann", HERE, "Quote", &said.id).await), ["they said ping"]);
 }
 
-/// Tests refusals: a missing message has an error code, and the bot waits and repeats a request above a rate limit.
+/// Tests refusals. A request for a missing message gets an error code. After a request above a rate limit, the bot
+/// waits and repeats the request.
 async fn is_refused(people: &Client) {
     assert_eq!(answers(&command(people, "miss", json!({})).await), ["refused with 10008"]);
     let limit = json!({"kind": "429", "route": "POST /webhooks", "retry_after_s": 0.3});
@@ -221,7 +221,7 @@ async fn is_refused(people: &Client) {
     assert_eq!(refusals(people).await, [404, 429]);
 }
 
-/// Returns the statuses of all requests that were refused.
+/// Returns the statuses of all refused requests.
 async fn refusals(people: &Client) -> Vec<u64> {
     let traffic = people.traffic().await;
     let statuses = traffic["requests"].as_array().unwrap().iter().map(|it| it["status"].as_u64().unwrap());

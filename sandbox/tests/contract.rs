@@ -49,7 +49,7 @@ use discord_sandbox::{Config, OnMisfit, Sandbox};
 use discord_sandbox_client::Client;
 use serde_json::Value;
 
-/// With this configuration a test fails if the sandbox sends a shape that Discord would not send.
+/// With this configuration, a test fails if the sandbox sends JSON that Discord would not send.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }

@@ -13,7 +13,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_discord-sandbox");
 /// The sign that stands for any text.
 const LEFT_OUT: char = '…';
 
-/// The program, which ends with the test.
+/// A program that ends with the test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -24,7 +24,7 @@ impl Drop for Running {
     }
 }
 
-/// Finds the fenced blocks of some kinds, in order.
+/// Finds the fenced blocks of the given languages, in order.
 fn blocks(kinds: &[&str]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut open: Option<(String, String)> = None;
@@ -40,7 +40,7 @@ fn blocks(kinds: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-/// Returns true if a text matches its shown form, in which [`LEFT_OUT`] stands for any text.
+/// Returns true if a text matches the text in the README. There, [`LEFT_OUT`] stands for any text.
 fn fits(shown: &str, text: &str) -> bool {
     let mut parts = shown.split(LEFT_OUT);
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };

@@ -3,7 +3,7 @@
 use discord_sandbox_client::{Button, Message};
 use serde_json::Value;
 
-/// The views of a message as the board of a game.
+/// Reads a message as the board of a game.
 pub trait Board {
     /// Whether the message is the newest board of a game. Older boards have shrunk to a line of text.
     fn is_board(&self) -> bool;

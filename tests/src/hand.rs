@@ -10,7 +10,7 @@ use crate::Playground;
 pub struct Cost {
     /// Taps on the screen.
     pub taps: usize,
-    /// Characters typed.
+    /// Typed characters.
     pub keys: usize,
 }
 
@@ -47,9 +47,10 @@ impl<'a> Hand<'a> {
 
     /// Runs a slash command. Each option has its name and the visible text of its value.
     ///
-    /// Counts one key for the slash and one for each letter of the shortest unique start of the command's name. For an
-    /// option with suggestions, counts the letters of the shortest text that brings up the wanted suggestion. Counts
-    /// one tap to choose the command, one to send it, one to open each optional option, and one to enter each value.
+    /// Counts one key for the slash, and one key for each letter of the shortest unique start of the command's name.
+    /// For an option with suggestions, counts the letters of the shortest text that brings up the wanted suggestion.
+    /// Counts one tap each: to choose the command, to send the command, to add an optional option, and to enter a
+    /// value.
     ///
     /// # Panics
     /// If there is no such command, option or suggestion.
@@ -98,7 +99,7 @@ pub fn last(did: &Outcome) -> Message {
     did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 
-/// Returns the names of all slash commands. The name of a subcommand follows the name of its command.
+/// Returns the names of all slash commands. A subcommand's name follows the command's name.
 fn names(registered: &Value) -> Vec<String> {
     let mut names = Vec::new();
     for command in list(registered).filter(|command| command["type"].as_u64().unwrap_or(1) == 1) {

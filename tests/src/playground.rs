@@ -11,11 +11,11 @@ use tempfile::TempDir;
 
 use crate::last;
 
-/// An action counts as done once the bot has sent no request for this time in milliseconds. The time is longer than the
-/// sandbox's default, because many tests share the machine.
+/// An action counts as done once the bot sends no request for this time in milliseconds. Many tests share the machine,
+/// so the time is longer than the sandbox's default.
 const QUIET: Until = Until::Quiet(100);
 
-/// A running playground. Dropping it ends the program.
+/// A running playground. Dropping the `Playground` ends the program.
 #[derive(Debug)]
 pub struct Playground {
     process: Child,
@@ -26,7 +26,7 @@ pub struct Playground {
 /// The token of bots in tests.
 const TOKEN: &str = "of.the.tests";
 
-/// The requests that the bot sent, and the times of its answers.
+/// The requests that the bot sent, and the times of the bot's answers.
 #[derive(Clone, Debug)]
 pub struct Traffic {
     /// The requests that broke a rule of Discord, each with the broken rules.
@@ -38,8 +38,8 @@ pub struct Traffic {
 }
 
 impl Playground {
-    /// Starts `program playground` with an empty folder and any port. Returns when the program prints its address,
-    /// because the bot is connected then.
+    /// Starts `program playground` with an empty folder and any port. Returns when the program prints its address. At
+    /// that time the bot is connected.
     ///
     /// # Panics
     /// If the program does not start.
@@ -108,8 +108,8 @@ impl Playground {
         self.wait_for_post(user, channel, &what, is_it).await
     }
 
-    /// Presses buttons one after another: the first one under `message`, and each later one under the answer to the
-    /// press before. Returns the last answer.
+    /// Presses buttons one after another: the first button under `message`, and each later button under the previous
+    /// answer. Returns the last answer.
     pub async fn press_each(&self, user: &str, channel: &str, message: &Message, labels: &[&str]) -> Message {
         let mut message = message.clone();
         for label in labels {
@@ -123,7 +123,7 @@ impl Playground {
         self.now_ms().await / 1000
     }
 
-    /// Returns the number of requests whose route contains `route` and whose answer had this status.
+    /// Returns the number of requests with `route` in the route and `status` as the answer's status.
     pub async fn answered(&self, route: &str, status: u64) -> usize {
         let json = self.client.traffic().await;
         let requests = json["requests"].as_array().into_iter().flatten();
@@ -145,7 +145,7 @@ impl Playground {
         interactions.filter(|it| it["status"] == "thinking" || it["status"] == "acknowledged").count()
     }
 
-    /// Waits until a condition holds. `what` names the condition in a failure.
+    /// Waits until a condition holds. If the wait fails, the panic message names the condition by `what`.
     ///
     /// # Panics
     /// If the condition does not hold in time.
@@ -194,14 +194,14 @@ impl Deref for Playground {
 
 impl Drop for Playground {
     fn drop(&mut self) {
-        // The bot ends with the playground, because the bot's standard input closes.
+        // The bot's standard input closes, so the bot ends too.
         drop(self.process.kill());
         drop(self.process.wait());
     }
 }
 
 impl Traffic {
-    /// Prints the response times to the real standard output, also if the test captures output. No test checks these
+    /// Prints the response times to the real standard output, even if the test captures output. No test checks the
     /// times.
     pub fn report(&self) {
         let [median, late, last] = [0.5, 0.95, 1.0].map(|share| self.percentile(share));
@@ -213,7 +213,7 @@ impl Traffic {
         drop(writeln!(std::io::stdout(), "{line}"));
     }
 
-    /// Returns the time in milliseconds within which this share of the interactions got their first answer.
+    /// Returns a percentile of the times until the first answer, in milliseconds. `share` is between 0 and 1.
     pub fn percentile(&self, share: f64) -> u64 {
         let last = self.first_answers.len().saturating_sub(1);
         #[expect(

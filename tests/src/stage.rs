@@ -22,7 +22,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Starts a sandbox with these limits and an empty folder for games. Does not start the bot.
+    /// Starts a sandbox with these rate limits, and makes an empty folder for games. Does not start the bot.
     ///
     /// # Panics
     /// If the sandbox does not start.
@@ -36,7 +36,7 @@ impl Stage {
         Self { sandbox, client, program: program.to_owned(), folder, bot: None }
     }
 
-    /// Starts the bot and waits until it is connected and its commands are registered.
+    /// Starts the bot. Waits until the bot is connected and has registered the commands.
     ///
     /// # Panics
     /// If the bot does not connect.

@@ -1,4 +1,4 @@
-//! A game between Ann and Bob: its channel and its newest board.
+//! A game between Ann and Bob, with the game's channel and newest board.
 
 use discord_sandbox_client::{Message, Outcome};
 use serde_json::json;
@@ -31,7 +31,7 @@ impl Playground {
     }
 }
 
-/// A game under way; Ann plays White.
+/// A running game. Ann plays White.
 #[derive(Debug)]
 pub struct Table<'a> {
     /// The playground of the game.
@@ -75,8 +75,8 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Finds the first board of a game, in the channel or in its newest thread. Stores the board and its place in the
-    /// table. `before` is the newest thread that existed before the game; this thread is ignored.
+    /// Finds the first board of a game, in the channel or in the channel's newest thread. Stores the board, and the id
+    /// of the board's channel or thread. Ignores the thread `before`, which was the newest thread before the game.
     ///
     /// # Panics
     /// If no board appears.
@@ -107,7 +107,7 @@ impl<'a> Table<'a> {
         if ply.is_multiple_of(2) { "ann" } else { "bob" }
     }
 
-    /// Waits for a board that matches, and keeps it as the newest board.
+    /// Waits for a board for which `is_it` returns true, and keeps this board as the newest board.
     pub async fn see(&mut self, what: &str, is_it: impl Fn(&Message) -> bool) {
         self.board = self
             .playground
@@ -115,7 +115,8 @@ impl<'a> Table<'a> {
             .await;
     }
 
-    /// Waits until a message with this text is in the channel, even if Discord's confirmation to the bot is lost.
+    /// Waits until a message with this text is in the channel. The bot may have lost Discord's confirmation of the
+    /// message.
     pub async fn arrived(&self, what: &str, text: &str) {
         let is_it = |message: &Message| message.text.contains(text);
         self.playground.wait_for_post("dora", &self.channel, what, is_it).await;
@@ -136,7 +137,7 @@ impl<'a> Table<'a> {
         self.playground.command(user, &self.channel, name, options).await
     }
 
-    /// Returns all games of a person as PGN, as `/games` exports them.
+    /// Returns the PGN file of all games of a person, from `/games`.
     ///
     /// # Panics
     /// If there is no file.
@@ -156,7 +157,7 @@ impl<'a> Table<'a> {
         buttons.map(|button| button.label.clone()).collect()
     }
 
-    /// Lets a person run `/time` and press a button of its answer.
+    /// Lets a person run `/time` and press a button of the answer.
     ///
     /// # Panics
     /// If there is no answer, or no such button.
@@ -180,7 +181,7 @@ impl<'a> Table<'a> {
         self.see(&what, |message| message.id > before && !message.buttons.is_empty()).await;
     }
 
-    /// Lets both players play moves in turn. `ply` is the number of half-moves played before these moves.
+    /// Lets both players play moves in turn. `ply` is the number of half-moves before these moves.
     pub async fn play_all(&mut self, ply: usize, moves: &[&str]) {
         for (number, text) in moves.iter().enumerate() {
             self.play(Self::player(ply + number), text).await;

@@ -1,5 +1,4 @@
-//! Games between people as pure state machines: challenges, deeds, clocks and endings, and the effect of results on
-//! ratings.
+//! Games between people as pure state machines: challenges, deeds, clocks, endings and ratings.
 //!
 //! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters.
 //! [`Game::perform`] performs a player's [`Deed`] and returns the [`Event`]s that the deed causes. A deed that is not

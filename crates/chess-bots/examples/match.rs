@@ -5,8 +5,7 @@
 //! - `level:N`, a level;
 //! - `nodes:N`, full strength with N nodes a move;
 //! - `random`;
-//! - `greedy`, which captures the most valuable piece that it can win in one move, and otherwise moves at
-//!   random;
+//! - `greedy`, which makes the move that wins the most material at once, or a random move if no move wins material;
 //! - a UCI engine: its command, the lines to send before `go`, and the `go` line with the limit, such as
 //!   `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]

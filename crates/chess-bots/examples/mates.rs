@@ -1,7 +1,6 @@
 //! Collects positions with a mate in one to three from games: `--example mates -- GAMES.pgn > mates.epd`.
 //!
-//! A brute-force search proves that each position has a mate in the given number of moves and no shorter
-//! mate.
+//! A brute-force search proves that each position has a mate in the given number of moves, and no shorter mate.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::fs;

@@ -1,8 +1,8 @@
 //! Tunes the evaluation weights: `cargo run --release -p chess-bots --example tune -- FILE ... > weights.rs`.
 //!
-//! The files hold positions with the results of their games, as `--example match -- --positions` writes them.
-//! The program minimizes the squared difference between the result of a game and the result expected from the
-//! evaluation (Texel's method with Adam steps).
+//! The files hold positions with the results of games, from `--example match -- --positions`. The program minimizes the
+//! squared difference between the result of a game and the expected result (Texel's method with Adam steps). The
+//! expected result comes from the evaluation.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 #![expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "weights are small")]
 #![expect(clippy::indexing_slicing, reason = "terms and halves are below their numbers")]
@@ -22,13 +22,12 @@ struct Args {
     /// The number of passes over all positions.
     #[arg(long, default_value_t = 60)]
     rounds: usize,
-    /// The strength of the force that pulls each weight to its old value.
+    /// A larger number keeps each weight nearer to its old value.
     #[arg(long, default_value_t = 2e-7)]
     hold: f64,
 }
 
-/// A position: its terms, the weights of the middlegame and the endgame value, and the result from White's
-/// view.
+/// A position with its terms, the weights of the middlegame and endgame values, and the result from White's view.
 struct Sample {
     terms: Vec<(u16, i8)>,
     middle: f64,

@@ -1,5 +1,4 @@
-//! Speaks UCI, so that other chess programs can play against a level: `cargo run --release -p chess-bots
-//! --example uci`.
+//! Lets other chess programs play against a level through UCI: `cargo run --release -p chess-bots --example uci`.
 #![expect(clippy::print_stdout, reason = "UCI uses standard output")]
 
 use std::io::{BufRead, stdin};
@@ -10,8 +9,7 @@ use std::thread;
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Position, read_uci, write_uci};
 
-/// The number of nodes that replaces a millisecond of a time limit, because the answer must not depend on a
-/// clock.
+/// The number of nodes that replaces a millisecond of a time limit. The chosen move must not depend on a clock.
 const NODES_PER_MS: u64 = 1_000;
 const BENCH: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -84,7 +82,7 @@ fn understand(word: &str, line: &str, orders: &Sender<Order>) {
         _ => None,
     };
     if let Some(order) = order {
-        // Sending fails only if the worker has ended, so the result is ignored.
+        // Sending fails only if the worker has ended.
         drop(orders.send(order));
     }
 }
@@ -164,7 +162,7 @@ fn info(game: &Game, thought: &Thought) -> String {
     format!("info depth {} score {score} nodes {} pv{line}", thought.depth, thought.nodes)
 }
 
-/// Searches some positions and prints the number of nodes. This number changes whenever the search changes.
+/// Searches some positions and prints the number of nodes. A changed number shows that the search has changed.
 fn bench() {
     let mut nodes = 0;
     for fen in BENCH {

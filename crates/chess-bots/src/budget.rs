@@ -41,8 +41,8 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag that stops the search as soon as another thread sets the flag. The result then depends on
-    /// the moment at which the flag is set.
+    /// Adds a flag. The search stops when another thread sets the flag. Then the result depends on the moment at which
+    /// the flag is set.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
@@ -58,8 +58,8 @@ impl<'a> Budget<'a> {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Returns true if `nodes` positions use up the budget or the flag is set. Reads the flag only once in
-    /// 512 positions.
+    /// Returns true if `nodes` positions use up the budget, or the flag is set. Reads the flag only once in 512
+    /// positions.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()

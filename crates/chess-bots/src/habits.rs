@@ -5,8 +5,8 @@
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The largest number of half-moves of the main search, and the largest number of successive captures
-    /// after them.
+    /// The largest number of half-moves of the main search, and the largest number of successive captures after these
+    /// half-moves.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -15,15 +15,15 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The factor of the chances for the player's own moves, in thousandths.
+    /// The factor for the chances to overlook the player's own moves, in thousandths.
     pub(crate) own: u32,
 }
 
-/// The chances to overlook a move, by its kind, per thousand.
+/// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a long diagonal capture, a backward capture, a fork by a knight, a move
-    /// that opens the line of another piece, a pin or a skewer.
+    /// A move that is hard to see: a long diagonal capture, a backward capture, a fork by a knight, a pin, a skewer, or
+    /// a move that opens the line of another piece.
     pub(crate) hard: u32,
     /// A quiet move that attacks a more valuable or an unprotected piece.
     pub(crate) threat: u32,
@@ -44,7 +44,8 @@ impl Unseen {
     }
 }
 
-/// The values come from matches of each level against the next higher level; see `docs/bots.md`.
+/// The parameters of each level. The values come from matches of each level against the next higher level
+/// (`docs/bots.md`).
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
     Habits { nodes: 300, depth: 1, captures: 1, noise: 203, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493), own: 498 },

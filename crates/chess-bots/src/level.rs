@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The largest number of positions in a search that mates a lone king.
+/// The largest number of positions in a search for a mate of a lone king.
 const ENDGAME: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

@@ -1,7 +1,7 @@
 //! Computer opponents of ten strengths, and the review of a game.
 //!
-//! All functions are pure: the same game, level, seed and budget give the same move. The crate reads no clock
-//! and no file, uses no other randomness, and starts no thread.
+//! All functions are pure: the same game, level, seed and budget give the same move. The crate reads no clock and no
+//! file, draws no random numbers, and starts no thread.
 //!
 //! ```
 //! use chess_bots::{Level, think};

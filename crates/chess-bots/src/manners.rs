@@ -1,4 +1,4 @@
-//! Decisions of a bot besides its moves: draw offers, draw claims and resignation.
+//! Decisions of a bot besides moves: draw offers, draw claims and resignation.
 
 use chess_core::Game;
 
@@ -17,8 +17,8 @@ const FEW: u32 = 10;
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Returns true if a player of this level accepts a draw at this score: the player must not be ahead. All
-    /// levels decide in the same way.
+    /// Returns true if a player of this level accepts a draw at this score. The player must not be ahead. All levels
+    /// decide in the same way.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

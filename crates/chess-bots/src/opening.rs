@@ -1,5 +1,5 @@
-//! Varies the opening: moves of named opening lines get a bonus. The seed selects one move, which gets the
-//! greatest bonus.
+//! Varies the opening: moves of named opening lines get a bonus. One move, selected by the seed, gets the greatest
+//! bonus.
 
 use std::sync::LazyLock;
 
@@ -13,16 +13,14 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. In
-/// addition, each move gets up to half of the basic bonus, in proportion to the lines that contain the move. A
-/// player does not play a move that is worse by more than its bonus.
+/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. In addition,
+/// each move gets up to half of the basic bonus, in proportion to the number of lines with the move.
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 
 /// Returns the moves of named opening lines in a game's position, with their bonuses.
 ///
-/// For a level that knows openings, a move gets a bonus only if at least one in 40 of these lines contains
-/// the move.
+/// For a level that knows openings, a move gets a bonus only if at least one in 40 of the lines contains the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

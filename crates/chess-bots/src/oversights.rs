@@ -1,5 +1,5 @@
-//! Simulates the oversights and misjudgements of weaker players. Each error depends only on the position, the
-//! move and the seed, so the error stays the same throughout a game.
+//! Simulates the oversights and misjudgements of weaker players. Each error depends only on the position, the move and
+//! the seed. So an error stays the same throughout a game.
 
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
@@ -10,8 +10,7 @@ use crate::pseudo_random::{bell, lot, mix};
 /// An evaluation of at least this size is decisive and gets no error.
 const DECIDED: i32 = 1_800;
 
-/// The perception of a player: decides which moves the player overlooks and how the player misjudges
-/// positions.
+/// The errors of a player: overlooked moves and wrong evaluations.
 pub(crate) struct Eyes {
     me: Color,
     seed: u64,
@@ -32,7 +31,6 @@ pub(crate) struct Glance<'a> {
 }
 
 impl Eyes {
-    /// Makes the perception of a player.
     pub(crate) const fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Self {
         Self { me, seed, habits, sees_mates }
     }
@@ -48,13 +46,12 @@ impl Eyes {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The error grows with the distance of the value from 0, at most twofold. Far from 0, the winning chances
-        // change less with the value, so the same error in winning chances is a larger error in value. Without this
-        // growth, a losing player would give pieces away.
+        // The error grows with the distance of the value from 0, at most twofold. Far from 0, a difference in value
+        // changes the winning chances less.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        // The error is always added from the view of this player, also if the opponent is to move. Otherwise
-        // the search would assume that the opponent makes the same errors.
+        // The error always has the view of this player, also if the opponent is to move. Otherwise the search would
+        // assume that the opponent makes the same errors.
         let error = if position.turn() == self.me { error } else { -error };
         known + error
     }
@@ -142,8 +139,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a bishop, rook or queen attacks an enemy piece, and the rook, queen or king behind that
-/// piece is worth more than the attacker.
+/// Returns true if a bishop, rook or queen attacks an enemy piece in front of a rook, queen or king. The rook, queen or
+/// king must be worth more than the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

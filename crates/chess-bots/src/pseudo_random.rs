@@ -1,4 +1,4 @@
-//! Pseudo-random numbers computed from their arguments by hashing.
+//! Pseudo-random numbers from hashes.
 
 /// Hashes two numbers. Each bit of the result depends on all bits of both numbers.
 pub(crate) const fn mix(one: u64, other: u64) -> u64 {

@@ -10,8 +10,8 @@ use crate::search::{Search, Thought, taken_on};
 
 /// Chooses a move at this level. Returns `None` if there is no legal move.
 ///
-/// The seed belongs to a game: with the same seed, a player makes the same mistakes. A budget that is larger
-/// than the level's own budget does not make the player stronger.
+/// With the same seed, a player makes the same mistakes. A budget above the level's own budget does not make the player
+/// stronger.
 ///
 /// ```
 /// use chess_bots::{Level, Score, think};
@@ -54,7 +54,7 @@ pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option
     Search::new(budget, None).without(mv).run(game)
 }
 
-/// Returns the moves that recapture the piece that captured last, and that lose no material.
+/// Returns the moves that capture the piece of the last capture and lose no material.
 fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let position = *game.position();
     let square = taken_on(game);

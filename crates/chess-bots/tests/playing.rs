@@ -1,5 +1,4 @@
-//! Tests that every level plays legal and reproducible moves within its budget, mates, and knows basic
-//! endgames.
+//! Tests of the moves of every level: legal, reproducible and within the budget. Also tests mates and basic endgames.
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
-//! Measures the speed of the decision whether a side can still mate, compared with the crate `chasolver` in the
-//! same run.
+//! Measures the speed of the decision whether a side can still mate. Compares with the crate `chasolver` in the same
+//! run.
 //!
-//! `cargo bench -p chess-core --bench can_mate [-- FILE]`; a line of the file is `WB`, `W-`, `-B` or `--` (the sides
+//! `cargo bench -p chess-core --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or `--` (the sides
 //! that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -65,7 +65,7 @@ fn compare(name: &str, list: &str) -> Result<()> {
     Ok(())
 }
 
-/// Returns the result of a function and its processor time.
+/// Returns the result of a function and the processor time of the call.
 fn timed<T>(question: impl FnOnce() -> T) -> (T, Duration) {
     let start = ThreadTime::now();
     let answer = question();

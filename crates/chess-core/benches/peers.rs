@@ -1,10 +1,9 @@
 //! Compares the speed of this crate with other crates: `cargo bench -p chess-core --bench peers`.
 //!
-//! The crates take turns at each task; the fastest turn counts, in processor time of the thread. All crates
-//! must return the same results, so a wrong crate cannot win. Other crates are used through their safe
-//! interfaces. A line `ratio NAME VALUE reach TARGET` gives the speed relative to the better peer. The value of
-//! `pgn_checked` is relative to splitting the same text into words. A value is absolute if its name ends with a
-//! unit.
+//! The crates take turns at each task. The fastest turn counts, in processor time of the thread. All crates must return
+//! the same results. The benchmark uses only the safe interfaces of other crates. A line `ratio NAME VALUE reach
+//! TARGET` gives the speed relative to the fastest other crate. The value of `pgn_checked` is relative to the splitting
+//! of the same text into words. A value is absolute if the name ends with a unit.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;
@@ -171,8 +170,8 @@ fn fen(positions: &[(Position, Move)]) -> Result<()> {
         },
     ])?;
     report("fen_read", cozy_time / our_time, 1.2);
-    // The other crate writes en passant squares without a possible capture, so only the number of texts is
-    // compared, not the lengths.
+    // The other crate writes en passant squares without a possible capture. So the tasks return the number of texts,
+    // not the lengths.
     let [our_time, cozy_time] = compare([
         &mut || {
             total(positions.iter().map(|(position, _)| usize::from(!black_box(position.to_fen()).is_empty())))
@@ -223,14 +222,14 @@ fn san(positions: &[(Position, Move)]) -> Result<()> {
     Ok(())
 }
 
-/// Splits the games into words, calls a function with each, and returns the number of words that the function
-/// read as moves.
+/// Splits the games into words, and calls a function with each word. Returns the number of words that the function read
+/// as moves.
 fn moves_read(mut read: impl FnMut(Token<'_>) -> bool) -> u64 {
     Tokens::new(GAMES).flatten().map(|token| u64::from(read(token))).sum()
 }
 
-/// Measures three tasks: to check every move of the games, to split the text into words, and to read whole games
-/// with comments.
+/// Measures three tasks: checking every move of the games, splitting the text into words, and reading whole games with
+/// comments.
 fn pgn_reading() -> Result<()> {
     let [checked, cut, whole] = compare([
         &mut || {

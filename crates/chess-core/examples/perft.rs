@@ -1,5 +1,5 @@
 //! Counts the move sequences of a position: `perft DEPTH [FEN] [--divide] [--play]`. `--divide` shows the number for
-//! each first move, and `--play` makes the last move instead of only counting it.
+//! each first move. `--play` also makes the last moves. Without `--play`, the program only counts the last moves.
 //!
 //! ```text
 //! cargo run --release -p chess-core --example perft -- 6

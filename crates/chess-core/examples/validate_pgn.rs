@@ -1,4 +1,4 @@
-//! Checks the games of PGN files: `validate_pgn FILE...`; fails if a game has an error.
+//! Checks the games of PGN files: `validate_pgn FILE...`. Fails if a game has an error.
 //!
 //! ```text
 //! cargo run --release -p chess-core --example validate_pgn -- games.pgn

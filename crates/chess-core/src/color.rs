@@ -1,4 +1,4 @@
-//! The colours of the two players, and pairs of values for both (FIDE Laws, Article 1.1).
+//! The colours of the two players, and pairs of values for both players (FIDE Laws, Article 1.1).
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};

@@ -1,4 +1,4 @@
-//! A game: a start position and the moves made since. All other facts follow from the position and the moves.
+//! A game: a start position and the moves made since.
 
 use crate::color::Color;
 use crate::mate::{Budget, is_dead};
@@ -12,7 +12,7 @@ const FIVEFOLD: usize = 5;
 /// A game is a draw after this number of half-moves without capture or pawn move (Article 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// A game in progress or finished: its start position and its moves.
+/// A game in progress or finished: the start position and the moves.
 ///
 /// ```
 /// use chess_core::{Game, Position, read_uci};
@@ -32,7 +32,7 @@ pub struct Game {
     later: Vec<Position>,
 }
 
-/// The error of [`Game::play`] for a move that is not legal in its position.
+/// The error of [`Game::play`] for an illegal move.
 ///
 /// ```
 /// use chess_core::{Game, Ply, Position, read_uci};
@@ -126,7 +126,7 @@ impl Game {
         self.positions().nth(usize::try_from(ply.0).ok()?).copied()
     }
 
-    /// Returns all positions, from the start position to the current one.
+    /// Returns all positions, from the start position to the current position.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + Clone {
         std::iter::once(&self.start).chain(&self.later)
     }
@@ -135,7 +135,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`IllegalMove`] if the move is not legal; the game does not change.
+    /// [`IllegalMove`] if the move is not legal. Then the game does not change.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         if !self.position().is_legal(mv) {
             return Err(IllegalMove { ply: self.ply() });
@@ -179,8 +179,8 @@ impl Game {
         self.plies_of(self.position())
     }
 
-    /// Returns the plies at which the position after a legal move occurred or would occur, the new ply last
-    /// (Article 9.2.1).
+    /// Returns the plies at which the position after a legal move occurred, and the ply after this move (Article
+    /// 9.2.1).
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};
@@ -236,11 +236,11 @@ impl Game {
         MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
     }
 
-    /// Returns the outcome if the game has ended by the moves alone, without a claim or an agreement. The
-    /// conditions are checked in this order: mate, stalemate, dead position, fifth occurrence, 75 moves
-    /// (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2).
+    /// Returns the outcome if the game has ended by the moves alone, without a claim or an agreement. Checks in this
+    /// order: mate, stalemate, dead position, fifth occurrence, 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and
+    /// 9.6.2).
     ///
-    /// The search for a dead position uses [`Budget::FAST`], so the call is fast.
+    /// The search for a dead position uses [`Budget::FAST`].
     ///
     /// ```
     /// use chess_core::{DrawReason, Game, Outcome, Position};

@@ -1,5 +1,5 @@
-//! Mating material: decides whether the pieces on the board suffice to mate, wherever they stand (FIDE Laws,
-//! Articles 5.2.2 and 6.9).
+//! Mating material: decides whether a player has enough pieces to mate, on whatever squares the pieces stand
+//! (FIDE Laws, Articles 5.2.2 and 6.9).
 
 use crate::bitboard::Bitboard;
 use crate::color::Color;
@@ -27,12 +27,12 @@ pub fn can_mate_by_material(position: &Position, side: Color) -> bool {
     let (knights, bishops) = (own & position.knights, own & position.diagonal);
     match (knights.count(), bishops.any()) {
         (0, false) => false,
-        // A single knight mates only if an enemy piece blocks a flight square. A queen cannot be this piece,
-        // because a queen can always interpose or capture.
+        // A single knight mates only if an enemy piece blocks a flight square. A queen does not help, because a
+        // queen can always interpose or capture.
         (1, false) => (other & !(position.diagonal & position.orthogonal)).any(),
         (_, false) | (1.., true) => true,
-        // Bishops mate only if the enemy has a knight or a pawn, or if the board has a bishop on a light square
-        // and one on a dark square, of either colour.
+        // Bishops mate only if the enemy has a knight or a pawn, or if both a light square and a dark square have
+        // a bishop. These bishops may belong to either player.
         (0, true) => {
             let bishops = position.by_role(Role::Bishop);
             (other & (position.knights | position.pawns)).any()

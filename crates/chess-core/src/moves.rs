@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::piece::Role;
 use crate::square::{File, Square};
 
-/// The special kind of a move; the numbers are the four highest bits of [`Move::to_bits`].
+/// The special kind of a move. Its number is the four highest bits of [`Move::to_bits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Plain = 0,
@@ -37,7 +37,7 @@ impl Kind {
 
 /// A move: its origin, its target and its special kind.
 ///
-/// Castling is stored as the king capturing the player's own rook, which also works in Chess960;
+/// A castling move has the square of the player's own rook as its target, as Chess960 requires.
 /// [`Move::destination`] returns the king's real target. A move has a meaning only in a position.
 ///
 /// ```
@@ -63,13 +63,13 @@ impl Move {
         Square::wrapping(self.0 as u32)
     }
 
-    /// Returns the target square; in castling the square of the rook.
+    /// Returns the target square. For castling, this is the square of the rook.
     #[inline]
     pub const fn to(self) -> Square {
         Square::wrapping((self.0 >> 6) as u32)
     }
 
-    /// Returns the square of the moving piece after the move; in castling the square of the king.
+    /// Returns the square of the moving piece after the move. For castling, this is the square of the king.
     pub const fn destination(self) -> Square {
         if !self.is_castling() {
             return self.to();
@@ -134,7 +134,7 @@ impl Move {
         self.0
     }
 
-    /// Returns the move with this stored number, or `None` if the number is not the number of a move.
+    /// Returns the move with this stored number; `None` if no move has this number.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> 15 == 0 { Some(Self(bits)) } else { None }

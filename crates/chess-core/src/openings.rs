@@ -1,4 +1,4 @@
-//! Looks up the names of openings by position, so that transpositions are found too. This module requires the
+//! Looks up the names of openings by position, in whatever order the moves were made. This module requires the
 //! crate feature `openings`.
 
 use std::collections::BTreeMap;
@@ -49,7 +49,8 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Builds the table of the bundled openings. Callers should build it once and keep it.
+    /// Builds the table of the bundled openings. Callers should build the table only once, because building is
+    /// slow.
     pub fn bundled() -> Self {
         let (mut entries, mut ways) = (Vec::new(), BTreeMap::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
@@ -59,8 +60,8 @@ impl Openings {
         Self { entries, ways }
     }
 
-    /// Returns the number of named lines through a position, a measure of how popular the position is. The
-    /// start position of a line does not count.
+    /// Returns the number of named lines through a position, as a measure of the position's popularity. The start
+    /// position of a line does not count.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -92,9 +93,8 @@ impl Openings {
     }
 }
 
-/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the fingerprint of the position after each move.
-/// Returns the last position with its opening, or `None` for an invalid line. Words that end with a dot are
-/// move numbers.
+/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the position after each move. Returns the
+/// last position with its opening; `None` for an invalid line. A word that ends with a dot is a move number.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
     let mut columns = line.split('\t');
     let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
@@ -126,7 +126,7 @@ mod tests {
             ("c4 Nf6 Nc3 e6 d4 Bb4", "E20"),
             ("Nf3 c5 e4", "B27"),
             ("e4 c5 Nf3", "B27"),
-            // The last positions have no name, so the last named position decides.
+            // The position after the last move has no name, so an earlier position gives the name.
             ("e4 c5 Nf3 h5 Rg1", "B27"),
         ] {
             let mut game = Game::new(Position::START);

@@ -35,7 +35,7 @@ pub enum Victory {
     Award(Award),
 }
 
-/// The reason of an award, a win without a result on the board.
+/// The reason of an award. An award is a win that was not decided on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Award {
     /// The winner had no opponent in this round.

@@ -38,8 +38,8 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the number of the move that led to `ply`, in a game whose first move has the number `self`.
-    /// For ply 0 the result is the number of the half-move before the first move.
+    /// Returns the number of the move that led to `ply`. `self` is the number of the first move of the game. For
+    /// ply 0 the result is the number of the half-move before the first move.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

@@ -163,7 +163,7 @@ impl Square {
     /// Returns the index in [`Square::ALL`], always below 64.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask costs nothing and tells the compiler that tables of 64 need no bounds check.
+        // The mask tells the compiler that the index of a table of 64 needs no bounds check.
         (self.0 & 63) as usize
     }
 

@@ -1,8 +1,7 @@
 //! Draws a position: `cargo run -p chess-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES]
 //! [PIXELS] [flip]`.
 //!
-//! A move such as `e2e4` is played on the position and highlighted. Pieces are `classic`, `noto` or
-//! `letters`.
+//! The example plays and highlights a move such as `e2e4`. Pieces are `classic`, `noto` or `letters`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::fs;

@@ -77,7 +77,7 @@ fn scene_after(game: &Game, plies: usize) -> Scene {
     Scene::new(position, Color::White).with_last_move(last_move)
 }
 
-/// Draws dots, arrows, a banner, captured pieces and a drawn result.
+/// Makes five pictures: dots, arrows, a banner, captured pieces, and the result of a drawn game.
 fn decorated(game: &Game) -> [Vec<u8>; 5] {
     let small = |theme| style(theme, PieceSet::Classic, Size::Px360);
     let arrows = scene_after(game, 24).with_arrow(Square::D1, Square::D7, Stroke::Solid).with_arrow(

@@ -38,7 +38,6 @@ fn story(pgn: &Pgn) -> Story {
     }
 }
 
-/// Lists the moves with their numbers.
 fn captions(pgn: &Pgn) -> Vec<Caption> {
     let played = (1..).map(Ply).zip(pgn.game.positions().zip(pgn.game.moves()));
     let captions = played.map(|(ply, (before, mv))| {

@@ -1,8 +1,8 @@
 //! Draws the review of an annotated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
 //!
-//! The example takes the first game whose comments hold evaluations, such as `[%eval 0.35]` or `[%eval
-//! #-3]`. Signs `?!`, `?` and `??` mark bad moves, and a comment that ends with "Nf3 was best." names a
-//! better move.
+//! The example takes the first game that has evaluations in its comments, such as `[%eval 0.35]` or
+//! `[%eval #-3]`. The signs `?!`, `?` and `??` mark bad moves. A comment that ends with "Nf3 was best." names
+//! a better move.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ fn sheet(pgn: &Pgn) -> ReviewSheet {
     };
     let shares: BTreeMap<Ply, f64> =
         pgn.notes.iter().filter_map(|note| Some((note.after, share(note)?))).collect();
-    // A move without an evaluation keeps the last value.
+    // A move without an evaluation gets the value of the previous move.
     let expected = (0..=pgn.game.ply().0).scan(0.5, |last, ply| {
         *last = shares.get(&Ply(ply)).copied().unwrap_or(*last);
         Some(*last)

@@ -1,17 +1,16 @@
-//! Draws chess boards: a scene and a style become a PNG, a game becomes an animated GIF. The crate reads no
+//! Draws chess boards: a scene and a style become a PNG, and a game becomes an animated GIF. The crate reads no
 //! files and uses no fonts of the system.
 //!
-//! All functions are pure. The only state is a set of caches: the drawn squares of each piece set and size, the
-//! palettes, and the fonts.
+//! All functions are pure. The crate only caches drawn squares, palettes and fonts.
 //!
-//! - A [`Scene`] describes the content of a picture, a [`Style`] its look. [`png()`] draws the scene and
-//!   [`alt_text()`] describes it in words. [`gif`] shows a whole game.
+//! - A [`Scene`] describes the content of a picture, and a [`Style`] describes the look of a picture. [`png()`]
+//!   draws the scene and [`alt_text()`] describes it in words. [`gif`] shows a whole game.
 //! - [`poster`] draws the final board with the facts of the game beside it.
-//! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`]
-//!   describes both in words.
-//! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes them in words.
-//! - [`rating_chart`] draws a rating over time. [`rating_alt_text`] describes it in words.
-//! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes them in words.
+//! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`] describes
+//!   the review in words.
+//! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes these games in words.
+//! - [`rating_chart`] draws a rating over time. [`rating_alt_text`] describes this rating in words.
+//! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes these tables in words.
 //!
 //! ```
 //! use chess_core::{Color, Language, Position, read_uci};
@@ -27,11 +26,11 @@
 //!
 //! # How it works
 //!
-//! Pixels are palette indices, and an index has the same meaning in every theme, so that a theme is only a
-//! table of 256 colours. A board without dots, arrows, marks and panels is never drawn pixel by pixel: the crate
-//! keeps each square as strings of deflate bits, one string for each row, and copies these strings into the
-//! PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The GIF compressor
-//! reads runs of equal pixels instead of single pixels.
+//! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256
+//! colours. The crate never draws a board without dots, arrows, marks and panels pixel by pixel. For each pixel
+//! row of each square, the crate stores a string of deflate bits, and copies these strings into the PNG. A frame
+//! of an animation covers only the smallest rectangle that contains all changes. The GIF compressor reads runs of
+//! equal pixels instead of single pixels.
 
 mod alt_text;
 mod animation;

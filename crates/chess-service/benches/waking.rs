@@ -1,10 +1,11 @@
-//! Measures how long another write waits while a club with many games wakes up after an outage: `cargo bench -p chess-service
-//! --bench waking`.
+//! Measures how long a write waits while a club with many games wakes up after an outage: `cargo bench -p
+//! chess-service --bench waking`.
 //!
-//! Twenty thousand running games with boards get back four days while another task writes: once in portions, and once
-//! in one transaction. Two lines `ratio NAME VALUE reach TARGET` follow. In the first, VALUE is the longest wait of the
-//! task during the one transaction, divided by its longest wait during the portions. In the second, VALUE is a tenth of
-//! a second, divided by the longest wait during the portions.
+//! Twenty thousand running games with boards get back four days while another task writes. The bench does this
+//! twice: in portions, and in a single transaction. Then the bench prints two lines `ratio NAME VALUE reach
+//! TARGET`. The first VALUE is the task's longest wait during the single transaction, divided by the task's
+//! longest wait during the portions. The second VALUE is a tenth of a second, divided by the longest wait during
+//! the portions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::num::NonZeroUsize;
@@ -20,7 +21,7 @@ use jiff::{SignedDuration, Timestamp};
 
 /// The number of running games.
 const GAMES: i64 = 20_000;
-/// Players do not notice a write that waits no longer than this time.
+/// Players do not notice a wait up to this time.
 const UNNOTICED: Duration = Duration::from_millis(100);
 
 type Failed = Box<dyn std::error::Error>;
@@ -33,14 +34,14 @@ async fn main() -> Result<(), Failed> {
     Ok(())
 }
 
-/// How the games get their time back.
+/// The way in which the games get their time back.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     InPortions,
     AtOnce,
 }
 
-/// The longest wait of another write while a club wakes up.
+/// Returns the longest wait of a write while a club wakes up.
 async fn waits(way: Way) -> Result<Duration, Failed> {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let store = Store::open(folder.path())?;
@@ -72,7 +73,7 @@ async fn waits(way: Way) -> Result<Duration, Failed> {
     Ok(longest)
 }
 
-/// Inserts live games whose first board is shown.
+/// Inserts live games. The first board of each game is already posted.
 fn fill(tx: &chess_store::Tx<'_>, began: Timestamp) -> Result<(), StoreError> {
     let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
     let time = Fischer::from_seconds(300, 3).map_or_else(|_| TimeControl::default(), TimeControl::Fischer);

@@ -1,4 +1,4 @@
-//! The caller of a deed: account, place, time, and the token for a private answer.
+//! The caller of a deed: the account, the venue, the time, and the token for a private answer.
 
 use chess_arbiter::{Account, Venue};
 use chess_core::Language;
@@ -15,10 +15,10 @@ pub struct Viewer {
     pub venue: Venue,
 }
 
-/// How public messages reach the place of an interaction.
+/// The way in which public messages reach the channel of an interaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Way {
-    /// The bot posts them in the channel.
+    /// The bot posts public messages in the channel.
     #[default]
     Open,
     /// The bot can only post follow-ups of the interaction, and only while the token of the interaction is valid.
@@ -30,18 +30,18 @@ pub enum Way {
 pub struct Reply {
     /// The network's token for the answer.
     pub token: String,
-    /// When the token expires, in milliseconds since 1970.
+    /// The time at which the token expires, in milliseconds since 1970.
     pub expires_ms: i64,
     /// The reader's language.
     pub language: Language,
-    /// How public messages reach this place.
+    /// The way in which public messages reach the channel.
     pub way: Way,
 }
 
 /// An interaction whose private answer is due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The interaction's id. The deed of an interaction takes effect at most once.
+    /// The id of the interaction. The deed of an interaction takes effect at most once.
     pub interaction: InteractionId,
     /// The data for the answer.
     pub reply: Reply,
@@ -54,22 +54,22 @@ pub struct Caller {
     pub viewer: Viewer,
     /// The time of the deed.
     pub now: Timestamp,
-    /// The interaction to answer; `None` for a computer.
+    /// The interaction to answer. `None` for a computer.
     pub answer: Option<Answer>,
 }
 
 impl Caller {
-    /// The caller's account.
+    /// Returns the caller's account.
     pub fn account(&self) -> Account {
         self.viewer.account
     }
 
-    /// How public messages reach the caller's place.
+    /// Returns the way in which public messages reach the caller's channel.
     pub fn way(&self) -> Way {
         self.answer.as_ref().map_or(Way::Open, |answer| answer.reply.way)
     }
 
-    /// The language in which the caller writes moves.
+    /// Returns the language in which the caller writes moves.
     pub fn language(&self) -> Language {
         self.answer.as_ref().map_or(self.viewer.venue.language, |answer| answer.reply.language)
     }

@@ -1,4 +1,4 @@
-//! The club: the database, the judge and the rate limits, which all use cases share.
+//! The club: the database, the judge and the rate limits. All use cases share the club.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use crate::games::judge::Judge;
 use crate::rate_limits::{Effort, Limits, RateLimiting};
 use crate::refused::Refused;
 
-/// A chess club. The use cases are grouped by subject: [`Club::games`], for example, returns a [`Games`], whose methods
-/// are the use cases about games.
+/// A chess club. The use cases are grouped by subject. [`Club::games`], for example, returns a [`Games`], and the
+/// methods of [`Games`] are the use cases about games.
 #[derive(Clone, Debug)]
 pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// A lock that keeps deeds out while games get back the time of an outage. Giving back the time takes the write
-    /// lock; a deed takes a read lock.
+    /// A lock against deeds while games get back the time of an outage. The task that gives back the time takes the
+    /// write lock; a deed takes a read lock.
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
 impl Club {
-    /// A club on a database, with these rate limits.
+    /// Makes a club from a database and rate limits.
     pub fn new(store: Store, pace: RateLimiting) -> Self {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
@@ -47,8 +47,8 @@ impl Club {
     }
 }
 
-/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`].
-/// A method of [`Club`] returns a value of this type.
+/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`]. For each subject, a method of
+/// [`Club`] returns a value of the subject's type.
 macro_rules! parts {
     ($($(#[$doc:meta])+ $method:ident: $part:ident),+ $(,)?) => {
         impl Club {
@@ -83,7 +83,7 @@ parts! {
     tournaments: Tournaments,
     /// People and servers: settings, languages, vacations, statistics and privacy.
     people: People,
-    /// Queued messages, and interactions whose answer is due.
+    /// Queued messages, and interactions that still need an answer.
     outbox: Outbox,
     /// Deadlines, reminders and outages.
     timekeeper: Timekeeper,

@@ -1,4 +1,4 @@
-//! Examines the database of a club and copies it.
+//! Examines the database of a club, and copies the database.
 
 use std::path::Path;
 
@@ -7,11 +7,11 @@ pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatm
 
 use crate::outbox::notice::Notice;
 
-/// Examines the database in a folder, reports each finding, and mends the damage if `treatment` asks for a repair. No
-/// program may use the database meanwhile.
+/// Examines the database in a folder and reports each finding. Mends the damage if `treatment` asks for a repair. No
+/// program may use the database during the examination.
 ///
 /// # Errors
-/// There is no database, a process uses it, or its schema is not the current one.
+/// There is no database, a process uses the database, or the schema of the database is not the current schema.
 pub fn examine(
     folder: &Path,
     treatment: Treatment,
@@ -20,7 +20,7 @@ pub fn examine(
     doctor::examine::<Notice>(folder, treatment, tell)
 }
 
-/// Copies the database in a folder, even while a program uses it, and examines the copy.
+/// Copies the database in a folder, and examines the copy. A program may use the database meanwhile.
 ///
 /// # Errors
 /// There is no database, the target exists, or the copy cannot be written.

@@ -1,8 +1,9 @@
 //! The use cases of a chess club, each in one transaction. This is the API of every front end.
 //!
-//! For each deed, a front end calls one method of [`Club`] with a [`Caller`]; computers act through the same methods. One
-//! transaction saves the deed, the id of the interaction and all messages about the deed (as [`Notice`]s in the outbox). The
-//! front end delivers the messages after the commit. Methods return values, never text for players.
+//! For each deed of a player, a front end calls one method of [`Club`] with a [`Caller`]. The deeds of computers use
+//! the same methods. One transaction saves the deed, the id of the interaction and all messages about the deed (as
+//! [`Notice`]s in the outbox). The front end delivers the messages after the commit. Methods return values, never text
+//! for players.
 //!
 //! ```
 //! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};

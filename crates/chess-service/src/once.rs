@@ -1,4 +1,5 @@
-//! Runs transactions of the club: deeds, which take effect at most once for each interaction, and changes without a caller.
+//! Runs transactions of the club. A deed takes effect at most once for each interaction. A change without a caller has
+//! no interaction.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};
@@ -59,7 +60,7 @@ impl Club {
         self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
     }
 
-    /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes, so use this
+    /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes. Use this
     /// function only for changes that the program can repeat.
     pub(crate) async fn write_lazily<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,

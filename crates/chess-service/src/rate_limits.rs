@@ -1,4 +1,4 @@
-//! Rate limits for each account, in memory only.
+//! Rate limits for each account. The limits exist in memory only.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -6,17 +6,17 @@ use std::sync::{Mutex, PoisonError};
 use chess_arbiter::Account;
 use jiff::{SignedDuration, Timestamp};
 
-/// An action whose rate is limited.
+/// An action with a rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effort {
     /// Any command.
     Command,
     /// A button, a menu or a form.
     Press,
-    /// A challenge, a game against a computer or a new tournament: each posts a message in a channel.
+    /// A challenge, a game against a computer or a new tournament. Each of these actions posts a message in a channel.
     Challenge,
-    /// A picture or a file for one person. Both are costly: the program draws the picture, or asks the network for the
-    /// names in the file.
+    /// A picture or a file for one person. Both are costly. For a picture, the program draws it; for a file, the
+    /// program asks the network for the names of the players.
     Picture,
     /// A review, which takes long to compute.
     Review,
@@ -35,7 +35,7 @@ impl Effort {
     }
 }
 
-/// Whether rates are limited.
+/// Whether actions have rate limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RateLimiting {
     /// Limits for people.
@@ -45,14 +45,14 @@ pub enum RateLimiting {
     Any,
 }
 
-/// The recent efforts of each account.
+/// The recent actions of each account.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
     pace: RateLimiting,
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// The number of stored pairs of account and effort at which the pairs without recent efforts are removed.
+/// The greatest number of stored pairs of account and action. At this number, pairs without recent actions are removed.
 const MOST: usize = 10_000;
 
 impl Limits {
@@ -60,7 +60,8 @@ impl Limits {
         Self { pace, done: Mutex::default() }
     }
 
-    /// Counts an effort of an account. If the limit is reached, fails with the time at which the next effort is allowed.
+    /// Counts an action of an account. If the limit is reached, fails with the time at which the account may repeat the
+    /// action.
     pub(crate) fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Timestamp> {
         if self.pace == RateLimiting::Any {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Reasons to refuse a deed: a text is wrong, the deed is not allowed now, or the database failed.
+//! Reasons to refuse a deed: the text is wrong, the deed is not allowed now, or the database failed.
 
 use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
@@ -9,11 +9,11 @@ use crate::games::entry::WrongLine;
 use crate::games::view::GameView;
 use crate::tournaments::{TournamentRefused, TournamentView};
 
-/// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most of the reasons
-/// can occur with most of the deeds.
+/// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most reasons can
+/// occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The interaction was handled before; no answer is due.
+    /// The deed of this interaction already took effect. The caller gets no second answer.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
@@ -32,7 +32,7 @@ pub enum Refused {
     Claimable {
         /// The move.
         mv: Move,
-        /// Whether the move carries a draw offer.
+        /// Whether the player offers a draw with the move.
         with: WithMove,
         /// The draw that can be claimed.
         reason: DrawReason,
@@ -44,7 +44,7 @@ pub enum Refused {
     Unconfirmed {
         /// The move.
         mv: Move,
-        /// Whether the move carries a draw offer.
+        /// Whether the player offers a draw with the move.
         with: WithMove,
         /// The game.
         game: Box<GameView>,
@@ -57,7 +57,7 @@ pub enum Refused {
         /// The game.
         game: Box<GameView>,
     },
-    /// The line of moves cannot be planned.
+    /// The sequence of moves cannot be planned.
     #[error("the line cannot be planned")]
     Plan {
         /// The reason.
@@ -73,10 +73,11 @@ pub enum Refused {
         /// The challenge; `None` for a new challenge that was refused.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// A challenge to the same opponent is pending in the channel, or the caller's request for this rematch is pending.
+    /// The caller's challenge to the same opponent is pending in the channel, or the caller's request for this rematch
+    /// is pending.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
-    /// The player has too many pending challenges, which are these.
+    /// The player has too many pending challenges: the challenges in the field.
     #[error("{} challenges are pending", .0.len())]
     TooManyChallenges(Vec<ChallengeView>),
     /// One of the two players has too many running games.
@@ -89,7 +90,7 @@ pub enum Refused {
         /// The scope of the limit.
         bound: Bound,
     },
-    /// The person has as many games against computers as this limit allows.
+    /// The person already has this many games against computers, and may not begin another.
     #[error("{0} games against computers are running")]
     TooManyComputers(u32),
     /// The deed needs a game against a computer.
@@ -135,13 +136,14 @@ pub enum Refused {
     /// Several games fit the deed.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The thread belongs to a game or a tournament, and none of the person's running games belongs to the thread.
+    /// None of the person's running games belongs to this thread of a game or a tournament.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
         /// The game of the thread; `None` for a thread of a tournament. The game is over, or the person does not play
         /// in the game.
         here: Option<Box<GameView>>,
-        /// The person's running games elsewhere that the deed fits. If the deed fits none of them, all running games elsewhere.
+        /// The person's running games elsewhere that the deed fits. If the deed fits none of these games, all the
+        /// person's running games elsewhere.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -172,7 +174,7 @@ pub enum Refused {
     /// The opponent's data was deleted.
     #[error("the opponent's data is deleted")]
     Forgotten,
-    /// The deed was meant for another state of the game, for example by an old button.
+    /// The deed was meant for another state of the game. For example, the person pressed an old button.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
     /// The database failed.
@@ -208,7 +210,7 @@ pub enum Bound {
 pub enum Wish {
     /// Plays the move, with or without a draw offer.
     Play(WithMove),
-    /// Claims a draw with the move as the intended one (Article 9.2.1).
+    /// Claims a draw, with the move as the intended move (Article 9.2.1).
     Claim,
 }
 

@@ -1,5 +1,5 @@
-//! The ticker handles everything that falls due: flags, reminders, daily and weekly messages, challenges, tournaments,
-//! rounds, threads to archive, and the deletion of old interactions and old quarantined rows.
+//! The ticker handles everything that is due: flags, reminders, daily and weekly messages, challenges, tournaments,
+//! rounds, and threads to archive. It also deletes old interactions and old quarantined rows.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{
@@ -40,8 +40,8 @@ impl Timekeeper<'_> {
         .await
     }
 
-    /// Records the pulse: the last time at which the program ran. The next start computes the length of an outage from the pulse.
-    /// Once an hour, deletes old interactions and old quarantined rows.
+    /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
+    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
         self.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;
@@ -69,7 +69,7 @@ impl Timekeeper<'_> {
         archived.await.map_err(Refused::Failed)
     }
 
-    /// Handles the due challenges: each expires, or its cards now offer a computer.
+    /// Handles the due challenges. Each challenge expires, or its cards get the offer of a computer.
     async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
         loop {
             let due = self.read(move |tx| challenges::due(tx, now)).await?;
@@ -84,7 +84,7 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Handles a due challenge: it expires, or its cards now offer a computer.
+/// Handles a due challenge. The challenge expires, or its cards get the offer of a computer.
 fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
     let mut kept = challenges::load(tx, id)?;
     if kept.challenge.expire(now) {

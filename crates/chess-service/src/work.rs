@@ -14,15 +14,15 @@ use crate::outbox::lane::Answered;
 /// The cause of a change in a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause {
-    /// The side whose deed caused the change; `None` for another cause, such as a fallen flag or a ruling.
+    /// The side of the player who caused the change. `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
-    /// The private answer to the caller.
+    /// Says how the private answer to the caller relates to the public message.
     pub(crate) answered: Answered,
     /// The time of the deed.
     pub(crate) now: Timestamp,
 }
 
-/// A saved game, with the events since the game was loaded.
+/// A saved game, with the events since the program loaded the game.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub(crate) kept: KeptGame,
@@ -40,7 +40,8 @@ impl Change {
 /// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
 
-/// A transaction that changes games. [`Work::record`] queues each change, and all followers run for it later.
+/// A transaction that changes games. [`Work::record`] queues each change. Later all followers run for each queued
+/// change.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     tx: &'a Tx<'a>,
@@ -82,7 +83,7 @@ impl Work<'_> {
     /// game, because the followers of the older change would see an outdated game.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] if the game was changed since it was loaded.
+    /// [`StoreError::Stale`] if the stored game has changed since the program loaded it.
     pub(crate) fn record(&self, kept: KeptGame, events: Vec<Event>, cause: Cause) -> Result<(), StoreError> {
         games::save(self.tx, &kept, &events)?;
         let mut changes = self.changes.borrow_mut();
@@ -91,11 +92,11 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers until the queue is empty. A deed calls this function between [`Work::record`] and a query of data that
-    /// followers change.
+    /// Runs all followers until the queue is empty. A deed calls this function between [`Work::record`] and a query of
+    /// data that followers change.
     pub(crate) fn follow(&self) -> Result<(), StoreError> {
         loop {
-            // Release the borrow before the followers run: they may queue another change.
+            // This code releases the borrow before the followers run, because they may queue another change.
             let Some(change) = self.changes.borrow_mut().pop_front() else { return Ok(()) };
             self.followers.iter().try_for_each(|follower| follower(self, &change))?;
         }

@@ -147,7 +147,7 @@ codes!(Conclusion {
 
 codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
-/// The network in the account of a computer. The handle of this account is the level of the computer.
+/// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
 const COMPUTER: &str = "computer";
 
 /// Returns the columns of an account: network and handle.
@@ -165,7 +165,7 @@ pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreErr
     level_of(handle).map(Account::Computer)
 }
 
-/// Reads the level of a computer from its handle.
+/// Reads the level of a computer opponent from the handle.
 pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
     let level = u8::try_from(number).ok().and_then(Level::new);
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))
@@ -187,7 +187,7 @@ pub(crate) fn time_control(time: TimeControl) -> String {
     }
 }
 
-/// Splits a text at its spaces and reads the words with `read`, which returns `None` for unknown words.
+/// Splits a text at the spaces and reads the words with `read`. `read` returns `None` for unknown words.
 pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T, StoreError> {
     let words: Vec<_> = text.split(' ').collect();
     read(&words).ok_or_else(|| StoreError::Code(text.into()))
@@ -229,7 +229,7 @@ pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
     })
 }
 
-/// Returns the column of a start position; `None` for the usual one.
+/// Returns the column of a start position; `None` for the usual start position.
 pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
@@ -248,7 +248,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::reminders::ReminderKind;
 
-    /// Checks that each value has its own code, which reads back as the value.
+    /// Checks that each value has its own code, and that reading the code gives the value.
     pub(crate) fn check<T: Code + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");

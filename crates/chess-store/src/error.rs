@@ -8,13 +8,13 @@ use rusqlite::ErrorCode;
 
 use crate::ids::{GameId, VenueId};
 
-/// A failure of the database. The input of a user never causes one.
+/// A failure of the database. The input of a user never causes such a failure.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// SQLite reported an error.
     #[error("the database failed: {0}")]
     Database(#[from] DatabaseFailure),
-    /// The row was changed since it was loaded.
+    /// Another transaction has changed the row since the row was loaded.
     #[error("the row was changed by another transaction")]
     Stale,
     /// A table has no row with this number.
@@ -38,7 +38,7 @@ pub enum StoreError {
     /// A stored start position cannot be read.
     #[error("a stored start position cannot be read: {0}")]
     Start(#[from] FenError),
-    /// A row has an unknown code, or a value that cannot be read or that contradicts other values.
+    /// A row has an unknown code, an unreadable value, or a value that contradicts other values.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
@@ -50,13 +50,13 @@ pub enum StoreError {
     /// The thread of the database has ended.
     #[error("the database is closed")]
     Closed,
-    /// The work panicked and was rolled back.
+    /// The work panicked, and its changes were rolled back.
     #[error("the work on the database panicked and was rolled back")]
     BrokenOff,
 }
 
 impl StoreError {
-    /// Returns whether a row is damaged. Reading this row will fail again; reading other rows may succeed.
+    /// Returns whether the error is a damaged row. Reading this row will fail again; reading other rows may succeed.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Database(failure) => failure.is_of_row(),
@@ -73,8 +73,8 @@ impl StoreError {
         }
     }
 
-    /// Returns whether only some rows caused the failure: a row is damaged or missing, violates a constraint, or made the work
-    /// panic. The same work on other rows may succeed.
+    /// Returns whether only some rows caused the failure. For example, a row is damaged or missing, violates a
+    /// constraint, or made the work panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(self, Self::Database(failure) if failure.is_of_place())
@@ -82,7 +82,8 @@ impl StoreError {
     }
 }
 
-/// An error of SQLite. Hides the error type of rusqlite. For a damaged file, the text of the error says what to do.
+/// An error of SQLite. Hides the error type of rusqlite. For a damaged file, the text of the error tells the user what
+/// to do.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0}{advice}", advice = if self.is_damage() { ADVICE } else { "" })]
 pub struct DatabaseFailure(Arc<rusqlite::Error>);
@@ -101,8 +102,8 @@ impl DatabaseFailure {
         )
     }
 
-    /// Returns whether only one row failed: it violates a constraint, has a value of a wrong type, is too big, or is on
-    /// a damaged page. SQLite can go on with other rows.
+    /// Returns whether only one row failed. Such a row violates a constraint, has a value of a wrong type, is too big,
+    /// or is on a damaged page. SQLite can go on with other rows.
     fn is_of_place(&self) -> bool {
         matches!(
             self.0.sqlite_error_code(),

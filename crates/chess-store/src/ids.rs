@@ -31,7 +31,7 @@ pub struct VacationId(pub i64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VenueId(pub i64);
 
-/// Identifies a row of the outbox; later rows have larger ids.
+/// Identifies a row of the outbox. Later rows have larger ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NoticeId(pub i64);
 
@@ -44,7 +44,8 @@ pub struct InteractionId {
     pub id: i64,
 }
 
-/// The version of a game, challenge or tournament, counted from 1. Each button carries the version that it was made for.
+/// The version of a game, challenge or tournament, counted from 1. Each button carries the version for which the button
+/// was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Version(pub u32);
 

@@ -1,7 +1,8 @@
 //! Stores games, challenges, tournaments and undelivered messages in SQLite. No other crate uses rusqlite.
 //!
-//! A [`Store`] runs closures. [`Store::write`] runs a closure in a transaction on the writer's thread; [`Store::read`] runs a
-//! closure on another connection. The SQL of a table is in its own module; [`doctor`] examines and repairs a database.
+//! A [`Store`] runs closures. [`Store::write`] runs a closure in a transaction on the writer's thread; [`Store::read`]
+//! runs a closure on another connection. Each table has a module with its SQL. [`doctor`] examines and repairs a
+//! database.
 //!
 //! ```
 //! use chess_arbiter::{Account, Deed, Game, Network, Place, Start, TimeControl, Venue};

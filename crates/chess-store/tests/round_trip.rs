@@ -1,4 +1,5 @@
-//! Random games and challenges read back as they were saved, at once and after a restart.
+//! Tests with random games and challenges. A loaded game or challenge must equal the saved game or challenge, both
+//! immediately and after a restart.
 //!
 //! `DEEP=yes` tries five times as many games and challenges.
 
@@ -24,8 +25,8 @@ mod tests {
     use proptest::test_runner::TestRunner;
     use tokio::runtime::Runtime;
 
-    /// Starting positions: with all, some and no castling rights, with an en-passant square, with high counters, and
-    /// with a pawn about to promote.
+    /// Start positions: with all, some and no castling rights, with an en-passant square, with high counters, and with
+    /// a pawn about to promote.
     const STARTS: [&str; 7] = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 12 40",
@@ -163,7 +164,7 @@ mod tests {
         );
     }
 
-    /// Plays a game and saves it after each step.
+    /// Plays a game and saves the game after each step.
     fn played(
         tx: &Tx<'_>,
         (time, (mode, flag), start): (TimeControl, (Mode, Flag), Start),
@@ -267,7 +268,7 @@ mod tests {
             .prop_map(|(place, server, language)| venue(place, server, language))
     }
 
-    /// Inserts a challenge, saves its answer, and reads it back.
+    /// Inserts a challenge, saves the answer, and checks that the loaded challenge equals the saved challenge.
     fn kept(tx: &Tx<'_>, venue: Venue, mut asked: Challenge) -> Result<(), StoreError> {
         let number = games::insert(tx, venues::note(tx, venue)?, &one_more_game(tx)?)?.0;
         asked.challenger = players::enrol(tx, person(number + 10))?;

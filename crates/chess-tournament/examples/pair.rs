@@ -1,4 +1,4 @@
-//! Pairs every round of tournament reports again, and prints how many pairings equal those of the report.
+//! Pairs every round of tournament reports again, and prints how many pairings equal the pairings in the report.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::collections::BTreeSet;
@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the pairs with their colours and the pairing-allocated bye of a round, for comparison.
+/// Returns the pairs with colours, and the pairing-allocated bye, of a round. The example compares these values.
 fn pairs(round: &Round) -> (BTreeSet<(Number, Number)>, Vec<Number>) {
     let boards = round.boards.iter().map(|board| (board.players.white, board.players.black));
     let byes = round.byes.iter().filter(|(_, bye)| **bye == Bye::Pairing);

@@ -1,4 +1,4 @@
-//! Prints points and tie-breaks of tournament reports, the first place first.
+//! Prints points and tie-breaks of tournament reports, the best player first.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use chess_tournament::standings;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The method of seeding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Seeding {
-    /// By rating, the highest first. Unrated players come last, and equal players keep the order of
+    /// By rating, the highest first. Unrated players come last. Players with equal ratings keep the order of
     /// registration.
     #[default]
     Rating,
@@ -20,7 +20,7 @@ pub struct Lot(pub u64);
 impl Lot {
     /// Returns a random number, and the lot for the next random number.
     pub(crate) fn draw(self) -> (u64, Self) {
-        // The generator is SplitMix64, which is in the public domain.
+        // The generator is SplitMix64. SplitMix64 is in the public domain.
         let state = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

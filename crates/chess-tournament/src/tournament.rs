@@ -10,14 +10,14 @@ use crate::seeding::{self, Lot, Seeding};
 
 /// A tournament that has begun.
 ///
-/// The [`Record`] is the whole state of the tournament. A tournament that is restored from its record
-/// continues in the same way.
+/// The [`Record`] is the whole state of the tournament. A tournament restored from its record continues in the same
+/// way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) record: Record,
 }
 
-/// Reason to refuse a change of a tournament.
+/// The reason for refusing a change of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
     /// No player has this number.
@@ -41,7 +41,7 @@ pub enum TournamentRefusal {
     /// The round does not exist.
     #[error("there is no round {0}")]
     NoSuchRound(RoundNumber),
-    /// The tournament is a round robin, which has no late entries and no rounds off.
+    /// The tournament is a round robin. A round robin has no late entries and no rounds off.
     #[error("only a Swiss allows this")]
     OnlyInSwiss,
     /// The tournament has [`MOST_PLAYERS`] already.
@@ -59,8 +59,8 @@ pub struct Awarded {
 }
 
 impl Tournament {
-    /// Begins a tournament. `players` come with their ratings. Returns the tournament, and the players in the
-    /// order of their numbers. The lot also draws the colour of number 1 in the first round of a Swiss.
+    /// Begins a tournament. `players` contains each player with the rating. Returns the tournament, and the players in
+    /// the order of numbers. The lot also draws the colour of number 1 in the first round of a Swiss.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.
@@ -101,13 +101,12 @@ impl Tournament {
         &self.record.rounds
     }
 
-    /// Returns a player's part in a round; [`Slot::Absent`] if the round is not paired.
+    /// Returns the [`Slot`] of a player in a round; [`Slot::Absent`] if the round is not paired.
     pub fn slot(&self, number: Number, round: RoundNumber) -> Slot {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns a copy of the tournament without this round and all later rounds. The data of the players is
-    /// not changed.
+    /// Returns a copy of the tournament without this round and all later rounds. The copy has the same data of players.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();
@@ -120,7 +119,7 @@ impl Tournament {
         paired && self.record.rounds.iter().all(|round| round.running() == 0)
     }
 
-    /// Sets the verdict of a running game, identified by its round and the player with White.
+    /// Sets the verdict of a running game. The round and the player with White identify the game.
     ///
     /// # Errors
     /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Ended`].
@@ -138,8 +137,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Changes the verdict of an ended game. The pairings of later rounds that are already paired do not
-    /// change.
+    /// Changes the verdict of an ended game. Does not change existing pairings of later rounds.
     ///
     /// # Errors
     /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Running`].
@@ -157,7 +155,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Adds a late player, who gets the last number and plays from the next round on.
+    /// Adds a late player. The late player gets the next number and plays from the next round on.
     ///
     /// # Errors
     /// [`TournamentRefusal::OnlyInSwiss`], [`TournamentRefusal::Paired`] if all rounds are paired, and
@@ -179,7 +177,7 @@ impl Tournament {
     /// The round must not be paired yet.
     ///
     /// # Errors
-    /// [`TournamentRefusal`] in a round robin, for a player who is unknown or has left, and for a round that does
+    /// [`TournamentRefusal`] if the tournament is a round robin, the player is unknown or has left, or the round does
     /// not exist or is paired.
     pub fn give_round_off(
         &mut self,
@@ -198,8 +196,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament. The opponents get forfeit wins in the running games. A Swiss no
-    /// longer pairs the player; in a round robin, later opponents get forfeit wins.
+    /// Takes a player out of the tournament. The opponents get forfeit wins in the running games. A Swiss no longer
+    /// pairs the player. In a round robin, later opponents get forfeit wins.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].

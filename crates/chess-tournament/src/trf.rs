@@ -11,9 +11,9 @@ use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
 use crate::tiebreak::standings::standings;
 use crate::tournament::Tournament;
 
-/// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in
-/// the order of their numbers. A name is cut after 33 characters. The report leaves out the reasons of
-/// forfeit wins, because TRF has no code for them.
+/// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in the order
+/// of their numbers. The report cuts a name after 33 characters. The report leaves out the reasons for forfeit wins,
+/// because TRF has no code for a reason.
 pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
     let record = tournament.record();
     let mut text = format!("012 {title}\n");
@@ -26,7 +26,7 @@ pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
         let name: String = letters.filter(|letter| !letter.is_control()).take(33).collect();
         let points = row.map_or_else(String::new, |row| row.points.to_string());
         let place = row.map_or_else(String::new, |row| row.place.to_string());
-        // The columns for title, federation, id and birth stay blank.
+        // The columns for the player's title, federation, id and birth stay blank.
         let mut line = format!(
             "001 {:>4}      {name:<33} {rating:>4} {blank:<26} {points:>4} {place:>4}",
             number.0,

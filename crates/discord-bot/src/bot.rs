@@ -29,10 +29,10 @@ pub(crate) struct Bot {
     /// Wakes the tasks after an action.
     pub wake_up: WakeUp,
     pub thinking: Thinking,
-    /// Locked during a review. Only one review runs at a time, so that a computer's search waits for at most one search
-    /// of a review.
+    /// Locked during a review. Only one review runs at a time. So a search of a computer opponent waits for at most one
+    /// search of a review.
     pub reviewing: tokio::sync::Mutex<()>,
-    /// The pause of a computer before each action in a correspondence game.
+    /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
     pub names: Names,
     /// The state of the connection to Discord.
@@ -48,12 +48,12 @@ pub(crate) struct Bot {
     pub pending: watch::Sender<()>,
 }
 
-/// The time for which the bot remembers that Discord does not know an account.
+/// The time during which the bot remembers that Discord does not know an account.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit of a request for names.
 const NAMES_IN: Duration = Duration::from_secs(5);
-/// The time limit for all names in suggestions or in a list. Discord shows suggestions only if they come within three
-/// seconds.
+/// The time limit for all names in suggestions or in a list. Discord shows suggestions only within three seconds after
+/// the request.
 const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
 const AT_ONCE: usize = 8;
@@ -95,7 +95,7 @@ impl Names {
                 }
                 tokio::time::sleep(wait).await;
             }
-            // Another task may have requested the names meanwhile.
+            // Another task may have requested the same names meanwhile.
             if let Some(names) = self.known.get(&account) {
                 return names;
             }
@@ -118,7 +118,8 @@ impl Names {
 }
 
 impl Bot {
-    /// The displayed name of a player, or the id if Discord gives no name in time. A computer is named by its level.
+    /// The displayed name of a player, or the id if Discord gives no name in time. The name of a computer opponent
+    /// contains the level.
     pub(crate) async fn name_of(&self, account: Account) -> String {
         self.name_until(account, Instant::now() + NAMES_IN).await
     }
@@ -134,7 +135,7 @@ impl Bot {
     }
 
     /// The names of a player: the displayed name, then the unique username. Empty if Discord gives no names in time. A
-    /// computer has one name.
+    /// computer opponent has one name.
     pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
         self.names_until(account, Instant::now() + NAMES_IN).await
     }
@@ -154,12 +155,12 @@ impl Bot {
     }
 }
 
-/// The time until which a list that is composed now waits for names.
+/// The time at which a list stops waiting for names, if the bot begins to compose the list now.
 pub(crate) fn list_limit() -> Instant {
     Instant::now() + NAMES_IN_LIST
 }
 
-/// Logs a failure with a random incident number. Returns the number, which is also shown to the player.
+/// Logs a failure with a random incident number. Returns this number. The caller shows the number to the player.
 pub(crate) fn incident(error: &dyn std::error::Error) -> String {
     let mut bytes = [0; 4];
     // If the system gives no random bytes, the number is 0. The failure is still logged.

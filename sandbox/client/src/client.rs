@@ -20,7 +20,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// Makes a client from the address of the sandbox's page, which is the first line that the program prints.
+    /// Makes a client from the address of the sandbox's page. The first line that the sandbox program prints is this
+    /// address.
     pub fn new(page: &str) -> Self {
         let http = reqwest::Client::builder().no_proxy().build().expect("a client");
         Self { http, page: page.trim_end_matches('/').to_owned(), until: Until::default() }
@@ -42,12 +43,12 @@ impl Client {
         read(self.request(Method::GET, path)).await
     }
 
-    /// Posts to a path below `/sandbox`. An empty answer is null, and a refusal is an object with an `error`.
+    /// Posts to a path below `/sandbox`. Returns null for an empty answer, and an object with an `error` for a refusal.
     pub async fn post(&self, path: &str, body: impl Borrow<Value>) -> Value {
         read(self.request(Method::POST, path).json(body.borrow())).await
     }
 
-    /// Sends a PATCH request to a path below `/sandbox`. The answer is as for [`Self::post`].
+    /// Sends a PATCH request to a path below `/sandbox`. Returns the same values as [`Self::post`].
     pub async fn patch(&self, path: &str, body: impl Borrow<Value>) -> Value {
         read(self.request(Method::PATCH, path).json(body.borrow())).await
     }

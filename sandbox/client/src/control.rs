@@ -7,9 +7,9 @@ use crate::Client;
 /// The way to stop the bot.
 #[derive(Clone, Copy, Debug)]
 pub enum Restart {
-    /// The bot is asked to end.
+    /// Asks the bot to end.
     Term,
-    /// The bot is killed.
+    /// Kills the bot.
     Kill,
 }
 
@@ -63,7 +63,7 @@ impl Client {
         ids.max().map(|id| id.to_string())
     }
 
-    /// Returns the servers, channels and people, the application, and whether the bot is connected.
+    /// Returns the servers, channels and people, the application, and the state of the bot's connection.
     pub async fn state(&self) -> Value {
         self.get("state").await
     }
@@ -78,7 +78,7 @@ impl Client {
         self.get("clock").await["now_ms"].as_i64().unwrap_or_default()
     }
 
-    /// Ends all faults: the bot gets held interactions, and the gateway accepts connections again.
+    /// Ends all faults. The bot gets held interactions, and the gateway accepts connections again.
     pub async fn forget_faults(&self) {
         self.delete("faults").await;
     }
@@ -90,7 +90,7 @@ impl Client {
 
     /// Lists the requests that broke a rule of Discord, each with its broken rules.
     ///
-    /// The bot may repeat its first answer to an interaction after a second without a confirmation.
+    /// A repeated first answer to an interaction is no breach if a second has passed since the interaction.
     pub async fn broken(&self) -> Vec<String> {
         let is_late = |request: &Value| request["since_interaction_ms"].as_u64().is_some_and(|ms| ms >= 1000);
         let is_broken = |request: &&Value| {

@@ -31,7 +31,7 @@ impl Client {
         choices.map(|choice| choice["name"].as_str().unwrap_or_default().to_owned()).collect()
     }
 
-    /// Presses the button with this label; panics if the message has none.
+    /// Presses the button with this label. Panics if the message has no such button.
     pub async fn press(&self, user: &str, channel: &str, message: &Message, label: &str) -> Outcome {
         let Some(button) = message.button(label) else {
             panic!("no button {label:?} under {:?}: {:?}", message.text, message.buttons)
@@ -39,7 +39,7 @@ impl Client {
         self.component(user, channel, &message.id, &button.id, &[]).await
     }
 
-    /// Chooses the entry with this value; panics if no menu of the message has it.
+    /// Chooses the menu entry with this value. Panics if no menu of the message has this value.
     pub async fn choose(&self, user: &str, channel: &str, message: &Message, value: &str) -> Outcome {
         let Some(menu) = message.menu_with(value) else {
             panic!("no entry {value:?} in {:?}", message.menus)
@@ -71,7 +71,7 @@ impl Client {
         Message::read(&self.post(&path, json!({ "content": text })).await)
     }
 
-    /// Reads a channel: its newest 100 messages, oldest first.
+    /// Reads the newest 100 messages of a channel, oldest first.
     pub async fn messages(&self, user: &str, channel: &str) -> Vec<Message> {
         messages(&self.get(&format!("users/{user}/channels/{channel}/messages")).await)
     }
@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// Returns the messages newer than `after` (`0` for all messages) that notified a person, oldest first. Each
-    /// message has its present text and its channel.
+    /// message comes with its current text and its channel.
     pub async fn calls_after(&self, user: &str, after: &str) -> Vec<(String, Message)> {
         let seen = self.get(&format!("users/{user}/notifications?after={after}")).await;
         let call = |json: &Value| {
@@ -97,7 +97,7 @@ impl Client {
         self.get(&format!("users/{user}/notifications")).await.as_array().map_or(0, Vec::len)
     }
 
-    /// Returns the commands that a person sees, as they were registered.
+    /// Returns the commands that a person sees, in the form in which the bot registered the commands.
     pub async fn commands(&self, user: &str) -> Value {
         self.get(&format!("users/{user}/commands")).await
     }

@@ -1,7 +1,7 @@
 //! People in front of a `discord-sandbox`: they run commands, press buttons, fill in forms and read the bot's answers.
 //!
-//! A [`Client`] uses the sandbox's HTTP API, so the bot under test can be a separate process. A step that cannot be
-//! taken panics, which fails the test. The README of the sandbox has an example.
+//! A [`Client`] uses the sandbox's HTTP API, so the bot under test can be a separate process. A step that is impossible
+//! panics, so the test fails. The README of the sandbox has an example.
 
 #![expect(
     clippy::expect_used,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Milliseconds between 1970 and the first second of 2015, where Discord's ids begin.
+/// Milliseconds from 1970 to the start of 2015. Discord's ids count time from this start.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 /// The type of Discord's own message about a new thread.
 const THREAD_CREATED: u8 = 18;
@@ -12,7 +12,7 @@ const THREAD_CREATED: u8 = 18;
 pub struct Message {
     /// The id.
     pub id: String,
-    /// The id of the message's channel, or of the thread that the message announces.
+    /// The id of the message's channel. For Discord's message about a new thread, the id of the thread.
     pub channel: String,
     /// The text, in Discord's markup.
     pub text: String,
@@ -48,7 +48,7 @@ pub struct Menu {
     pub name: String,
     /// The entries: label and value. Empty for a menu of members.
     pub entries: Vec<(String, String)>,
-    /// The descriptions of the entries. A description is empty if the entry has none.
+    /// The descriptions of the entries. An entry without a description has an empty text here.
     pub remarks: Vec<String>,
 }
 

@@ -9,7 +9,7 @@ use crate::Message;
 pub struct Outcome {
     /// The messages that answer the deed.
     pub answers: Vec<Message>,
-    /// The bot's other messages since the deed, as far as the person sees them.
+    /// The bot's other messages since the deed that the person can see.
     pub posts: Vec<Message>,
     /// The `custom_id` of the form that opened.
     pub form: Option<String>,
@@ -38,7 +38,7 @@ impl Outcome {
         }
     }
 
-    /// Returns the text of the last answer, empty if there is none.
+    /// Returns the text of the last answer. The text is empty if there is no answer.
     pub fn answer(&self) -> &str {
         self.answers.last().map_or("", |message| message.text.as_str())
     }

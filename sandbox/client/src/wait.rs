@@ -8,8 +8,8 @@ use crate::{Client, Message};
 
 /// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The longest time between two looks. Events alone are not enough, because the sandbox sends none for a request of the
-/// bot or for a file.
+/// The longest time between two calls of `look`. Events alone are not enough, because the sandbox sends no event for a
+/// request of the bot or for a file.
 const NEXT_LOOK: Duration = Duration::from_millis(100);
 
 /// The condition under which a person's deed counts as done.
@@ -17,7 +17,8 @@ const NEXT_LOOK: Duration = Duration::from_millis(100);
 pub enum Until {
     /// The answer has arrived, and the bot has sent nothing for this number of milliseconds.
     Quiet(u16),
-    /// The answer has arrived. Use this variant if many people act at once, because the bot is hardly quiet then.
+    /// The answer has arrived. Use this variant if many people act at the same time, because the bot is then hardly
+    /// ever quiet.
     Answered,
 }
 
@@ -40,7 +41,7 @@ impl Client {
     /// Calls `look` after each event of the sandbox until `look` returns a value. Panics after a minute.
     pub async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let found = async {
-            // The stream of events is opened before the first look, so that no later event is missed.
+            // Opens the stream of events before the first look, so as to miss no later event.
             let mut events = self.events().await;
             loop {
                 if let Some(found) = look().await {

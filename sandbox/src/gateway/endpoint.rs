@@ -1,4 +1,4 @@
-//! Interactions over HTTP: the sandbox signs them and posts them to the bot's endpoint, in place of the gateway. A bot
+//! Interactions over HTTP. In place of the gateway, the sandbox posts signed interactions to the bot's endpoint. A bot
 //! with an endpoint counts as a session of the gateway.
 
 use std::net::SocketAddr;
@@ -20,10 +20,10 @@ use crate::snowflake::Snowflake;
 
 /// The time that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The interval at which the sandbox looks whether the endpoint is there.
+/// The interval between two checks whether the endpoint answers.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The key with which the sandbox signs requests to the endpoint. A new key is drawn at each start.
+/// The key with which the sandbox signs requests to the endpoint. The sandbox draws a new key at each start.
 #[derive(Debug)]
 pub(crate) struct Signer(Option<KeyPair>);
 
@@ -49,7 +49,7 @@ fn hex(bytes: &[u8]) -> String {
     digits.concat()
 }
 
-/// Posts interactions to the endpoint whenever the endpoint is there.
+/// Posts interactions to the endpoint whenever the endpoint answers.
 pub(crate) async fn post_to(endpoint: SocketAddr, platform: Arc<Platform>) {
     loop {
         tokio::select! {
@@ -60,7 +60,7 @@ pub(crate) async fn post_to(endpoint: SocketAddr, platform: Arc<Platform>) {
     }
 }
 
-/// Posts interactions from the first answered PING until the endpoint is gone.
+/// Posts interactions from the first answered PING until the endpoint no longer answers.
 async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
     let application = platform.lock_quietly().world.application.id;
     let ping =
@@ -94,7 +94,7 @@ async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
     discord.announce(Change::State);
 }
 
-/// Posts an interaction. If the endpoint does not accept the interaction, the bot has missed the interaction.
+/// Posts an interaction. If the endpoint does not accept the interaction, the interaction counts as missed.
 async fn tell(endpoint: SocketAddr, platform: Arc<Platform>, interaction: Value) {
     if post(endpoint, &platform, &interaction).await != Some(202) {
         let id = interaction["id"].as_str().and_then(|id| id.parse::<Snowflake>().ok());

@@ -34,7 +34,7 @@ pub(super) mod close {
 /// A message to send, or the end of the connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
-    /// A JSON message, serialized once for all receivers.
+    /// A JSON message. All receivers share one serialized text.
     Say(Utf8Bytes),
     /// A JSON message that ends a session.
     Forget(Utf8Bytes),
@@ -45,7 +45,7 @@ pub(crate) enum Frame {
 }
 
 impl Frame {
-    /// Makes a message that is no event. Its sequence and its name are null.
+    /// Makes a message that is no event. The sequence number and the name of the message are null.
     pub(super) fn plain(op: u64, data: &Value) -> Self {
         Self::Say(unnumbered(op, data))
     }

@@ -14,7 +14,8 @@ use crate::world::Application;
 
 impl Discord {
     /// Begins a session, and sends READY and the servers on `frames`. Returns the session's name and the connection's
-    /// number. Returns `None` if the bot has begun too many sessions in a day, because Discord then resets its token.
+    /// number. Returns `None` if the bot has begun too many sessions in a day, because Discord then resets the bot's
+    /// token.
     pub(super) fn identify(
         &mut self,
         said: &Identify,
@@ -30,7 +31,7 @@ impl Discord {
         let link = self.sessions.next_link(frames);
         let number = link.number;
         self.sessions.identified += 1;
-        // A shard has one session, so sessions of this shard without a connection are over.
+        // A shard has one session. Other sessions of this shard without a connection are therefore over.
         self.sessions.known.retain(|_, old| old.link.is_some() || old.shard != said.shard);
         let mut session = Session {
             intents: said.intents,

@@ -1,4 +1,4 @@
-//! Members of a server, asked for over the gateway (opcode 8, "Request Guild Members").
+//! The bot asks for members of a server over the gateway (opcode 8, "Request Guild Members").
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ enum Ids {
 }
 
 impl Discord {
-    /// Returns one `GUILD_MEMBERS_CHUNK` or more. Returns none if the bot is not in the server. A request for all
+    /// Returns one or more `GUILD_MEMBERS_CHUNK` events, or no event if the bot is not in the server. A request for all
     /// members also needs the intent for members.
     pub(super) fn members_asked_for(&self, search: &Search, intents: u64) -> Vec<Value> {
         let Search { guild_id, query, limit, user_ids, nonce } = search;

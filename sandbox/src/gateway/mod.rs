@@ -1,4 +1,4 @@
-//! The gateway: the bot's WebSocket, its sessions, and the events they carry.
+//! The gateway: the bot's WebSocket, its sessions, and the events of the sessions.
 
 mod endpoint;
 mod frame;

@@ -1,4 +1,5 @@
-//! The packing of gateway messages: as text, each compressed alone, or in one stream for the whole connection.
+//! The packing of gateway messages. A message is plain text, is compressed alone, or belongs to one compressed stream
+//! for the whole connection.
 
 use std::io::Write;
 
@@ -6,7 +7,7 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression, FlushCompress};
 
-/// The length in bytes from which a message is compressed alone.
+/// The length in bytes of the shortest message that is compressed alone.
 const WORTH_PACKING: usize = 2048;
 /// The room in bytes for compressed output beyond the length of the message.
 const STREAM_SLACK: usize = 128;
@@ -14,9 +15,9 @@ const STREAM_SLACK: usize = 128;
 /// A way to pack messages.
 pub(super) enum Packing {
     Plain,
-    /// Each long message is compressed alone, as `compress` in IDENTIFY asks for.
+    /// Compresses each long message alone, as `compress` in IDENTIFY asks.
     Payload,
-    /// One stream for the whole connection, as `compress=zlib-stream` in the address asks for.
+    /// Compresses the whole connection as one stream, as `compress=zlib-stream` in the address asks.
     Stream(Compress),
 }
 
@@ -40,7 +41,7 @@ impl Packing {
     }
 }
 
-/// Compresses into the stream and flushes, so that the message ends with `00 00 FF FF`.
+/// Compresses into the stream and flushes the stream. The message then ends with `00 00 FF FF`.
 fn append(stream: &mut Compress, text: &[u8]) -> Vec<u8> {
     let mut packed = Vec::with_capacity(text.len() + STREAM_SLACK);
     let begin = stream.total_in();

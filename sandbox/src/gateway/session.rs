@@ -44,7 +44,7 @@ impl Session {
 
     pub(super) fn send(&self, frame: Frame) {
         if let Some(link) = &self.link {
-            // A lost frame is no problem on a connection that just ends, because RESUME replays the events.
+            // A frame may get lost when the connection ends, because RESUME replays the events.
             drop(link.frames.send(frame));
         }
     }
@@ -59,8 +59,8 @@ impl Session {
     }
 }
 
-/// The sessions that a bot has begun since a time on the sandbox's clock. Discord allows 1000 in 24 hours ("Gateway",
-/// "Session Start Limit Object").
+/// The number of sessions that a bot has begun since a time on the sandbox's clock. Discord allows 1000 sessions in 24
+/// hours ("Gateway", "Session Start Limit Object").
 #[derive(Debug, Default)]
 pub(crate) struct Starts {
     since_ms: i64,
@@ -71,7 +71,7 @@ impl Starts {
     const MOST: u64 = 1000;
     const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-    /// Counts a beginning. Returns false if there were too many before.
+    /// Counts the beginning of a session. Returns false if the bot has begun too many sessions before.
     pub(super) fn spend(&mut self, now_ms: i64) -> bool {
         if now_ms - self.since_ms >= Self::DAY_MS {
             *self = Self { since_ms: now_ms, used: 0 };
@@ -112,7 +112,7 @@ impl Sessions {
         self.known.values().any(|session| session.link.is_some())
     }
 
-    /// Returns how often a session has begun since the sandbox started.
+    /// Returns how many sessions have begun since the sandbox started.
     pub(crate) fn identified(&self) -> u64 {
         self.identified
     }
@@ -124,7 +124,7 @@ impl Sessions {
         }
     }
 
-    /// Forgets every session, so that none can be resumed.
+    /// Forgets every session, so that the bot can resume none.
     pub(crate) fn forget_all(&mut self) {
         self.known.clear();
         self.bell.notify_waiters();
@@ -140,12 +140,12 @@ impl Sessions {
         }
     }
 
-    /// Returns true if any session asked for the messages of the server, or of conversations for `None`.
+    /// Returns true if any session asked for the messages of the server. `None` stands for conversations.
     pub(crate) fn want_messages(&self, guild: Option<Snowflake>) -> bool {
         self.known.values().any(|session| session.wants_messages(guild))
     }
 
-    /// Sends an interaction to one responsible session. Returns false if there is none.
+    /// Sends an interaction to one responsible session. Returns false if no session is responsible.
     pub(crate) fn deliver(&mut self, guild: Option<Snowflake>, data: &Value) -> bool {
         let responsible = |session: &&mut Session| session.covers(guild);
         let newest = |session: &&mut Session| session.link.as_ref().map(|link| link.number);

@@ -32,7 +32,6 @@ pub(crate) struct Wishes {
     compress: Option<String>,
 }
 
-/// Opens a gateway connection.
 pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
     Query(wishes): Query<Wishes>,
@@ -61,16 +60,16 @@ struct Connection {
     sender: UnboundedSender<Frame>,
     /// The session's name and this connection's number.
     session: Option<(String, u64)>,
-    /// The beginning of the present minute, and the number of the client's messages in it.
+    /// The beginning of the current minute, and the number of the client's messages in this minute.
     said: (Instant, u32),
 }
 
 /// The state of the connection after a message.
 enum Next {
     Go,
-    /// The client ended the session, which cannot be resumed.
+    /// The client ended the session. The client cannot resume the session.
     Goodbye,
-    /// The connection is over, but the session may be resumed.
+    /// The connection is over, but the client may resume the session.
     Over,
 }
 

@@ -1,4 +1,4 @@
-//! Gateway messages of the bot that the traffic marks: requests that the sandbox cannot answer, and unknown intents.
+//! Notes in the traffic about the bot's gateway messages: requests that the sandbox cannot answer, and unknown intents.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ impl Discord {
         self.mark(said, &review, (error.codes().0.as_u16(), &answer));
     }
 
-    /// Records that a bot asks for intents that Discord does not document. Discord takes such bots.
+    /// Records that a bot asks for intents that Discord does not document. Discord accepts such bots.
     pub(super) fn note_intents(&mut self, intents: u64) {
         let mut review = Review::default();
         let detail = format!("no documentation has the bits {:#x}", intents & !intent::KNOWN);

@@ -1,11 +1,11 @@
-//! Bodies of requests: valid at first, then spoilt.
+//! Bodies of requests. A body is first valid and then spoilt.
 
 use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Returns valid bodies for the routes of bots. The text before a body names its routes, separated by spaces. The name
-/// of a route is the last segment of its path that is no identifier.
+/// Returns valid bodies for the routes of bots. The text before a body names the routes for the body, separated by
+/// spaces. The name of a route is the last segment of the route's path that is no identifier.
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
@@ -74,7 +74,7 @@ fn sound_of_people() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Draws a body for a path, mostly a fitting one.
+/// Draws a body for a path. Most bodies fit the path.
 pub(super) fn draw(dice: &mut Dice, path: &str, ids: &[String]) -> Value {
     let all = [sound_of_bots(), sound_of_people()].concat();
     let last = path.split('/').rfind(|word| !word.starts_with('{')).unwrap_or_default();
@@ -129,7 +129,7 @@ pub(super) fn spoil(json: &mut Value, dice: &mut Dice, ids: &[String]) {
     }
 }
 
-/// Draws JSON that fits nowhere.
+/// Draws JSON that fits no route.
 fn junk(dice: &mut Dice, ids: &[String]) -> Value {
     match dice.below(14) {
         0 => Value::Null,

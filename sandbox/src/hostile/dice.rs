@@ -1,4 +1,4 @@
-//! Random choices that depend on a seed alone, so that a failure can be repeated.
+//! Random choices. The choices depend only on a seed, so that a test can repeat a failure.
 
 #[derive(Debug)]
 pub(super) struct Dice(u64);
@@ -23,7 +23,7 @@ impl Dice {
         self.below(times) == 0
     }
 
-    /// Picks one of a list that is not empty.
+    /// Picks an element of a list. The list must not be empty.
     pub(super) fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }

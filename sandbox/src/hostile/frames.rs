@@ -1,4 +1,4 @@
-//! Random gateway messages: the connection goes on or ends with one of Discord's codes, and nothing panics.
+//! Random gateway messages. The connection stays open or closes with one of Discord's codes, and nothing panics.
 
 use std::panic;
 use std::sync::LazyLock;
@@ -22,8 +22,8 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// The time without an answer after which the gateway counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Counts the panics of the program from the first use on, because panics in a server's task are not reported
-/// otherwise.
+/// Counts the panics of the program since the first use of this counter. Without a counter, a test does not notice a
+/// panic in a task of the server.
 static PANICS: LazyLock<&AtomicUsize> = LazyLock::new(|| {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let usual = panic::take_hook();
@@ -53,14 +53,14 @@ proptest! {
     }
 }
 
-/// Sends one message after the other until the connection ends.
+/// Sends messages until the connection ends.
 async fn talk(sandbox: &Sandbox, seeds: &[u64]) -> Result<(), String> {
     let url = format!("ws://{}/gateway", sandbox.address());
     let (mut socket, _) = connect_async(url).await.map_err(|error| error.to_string())?;
     for seed in seeds {
         let mut dice = Dice::new(*seed);
         let frame = draw(&mut dice, sandbox.token());
-        // Sending fails if the connection has ended meanwhile.
+        // This message cannot be sent if the connection has ended.
         drop(socket.send(frame.clone()).await);
         drop(socket.send(Message::text(json!({"op": 1, "d": null}).to_string())).await);
         match timeout(PATIENCE, acknowledged(&mut socket)).await {
@@ -73,7 +73,7 @@ async fn talk(sandbox: &Sandbox, seeds: &[u64]) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads messages until a heartbeat is acknowledged. Returns the close code if the connection ends.
+/// Reads messages until the sandbox acknowledges a heartbeat. Returns the close code if the connection ends.
 async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
     loop {
         match socket.next().await {
@@ -92,7 +92,7 @@ async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
     }
 }
 
-/// Draws a message: valid at first, then spoilt.
+/// Draws a valid message, and then spoils the message.
 fn draw(dice: &mut Dice, token: &str) -> Message {
     let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
     let shard = json!([0, 1]);

@@ -70,7 +70,7 @@ impl Ids {
         ids
     }
 
-    /// Returns the identifiers that fit after this word of a path.
+    /// Returns the identifiers that fit after the word `before` in a path.
     pub(super) fn fitting(&self, before: &str) -> &[String] {
         let fitting = match before {
             "users" | "members" | "thread-members" => &self.people,

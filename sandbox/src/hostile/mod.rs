@@ -1,5 +1,5 @@
-//! Random requests to every route: each refusal has a sentence and changes nothing, each success is valid, and nothing
-//! panics.
+//! Random requests to every route. Each refusal has an error sentence and changes nothing, each success is valid, and
+//! nothing panics.
 
 mod bodies;
 mod dice;

@@ -1,4 +1,4 @@
-//! Whole random requests: a method, a path with filled braces, a query, headers and bytes.
+//! Random requests with a method, a path with filled braces, a query, headers and bytes.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,7 @@ use super::dice::Dice;
 use super::ids::Ids;
 use super::stage::Call;
 
-/// A random request, in a form that a failure can print.
+/// A random request. A test that fails can print the request.
 #[derive(Debug)]
 pub(super) struct Wild {
     pub(super) method: Method,
@@ -21,7 +21,7 @@ pub(super) struct Wild {
 }
 
 impl Wild {
-    /// Draws a request that uses these identifiers.
+    /// Draws a request with some of `ids`.
     pub(super) fn draw(dice: &mut Dice, ids: &Ids) -> Self {
         let Call { method, path: template } = dice.pick(&ids.calls);
         let mut path = fill(template, dice, ids, 10);
@@ -110,7 +110,7 @@ fn encoded(text: &str) -> String {
     })
 }
 
-/// Packs JSON as clients do, or wrongly. Returns the content type and the bytes.
+/// Packs JSON as clients do, or in a wrong way. Returns the content type and the bytes.
 fn packed(json: &str, dice: &mut Dice) -> (Option<String>, Vec<u8>) {
     let is_json = Some("application/json".to_owned());
     let mut bytes = json.as_bytes().to_vec();

@@ -36,7 +36,7 @@ pub(super) struct Call {
     pub(super) path: String,
 }
 
-/// A sandbox, and its router, which needs no connection.
+/// A sandbox and its router. The router needs no network connection.
 #[derive(Debug)]
 pub(super) struct Stage {
     platform: Arc<Platform>,
@@ -56,7 +56,7 @@ impl Stage {
         stage
     }
 
-    /// Lists the calls of both APIs. For the paths of people, the answer to a wrong method names the methods.
+    /// Lists the calls of both APIs. For a path of people, the answer to a wrong method names the right methods.
     async fn calls(&self) -> Arc<[Call]> {
         let mut calls = Vec::new();
         let mut add = |methods: &str, path: &str| {
@@ -121,7 +121,7 @@ impl Stage {
         self.people("/users/ann/channels/dm/messages", &json!({"content": "hello bot"})).await;
     }
 
-    /// Lets Ann run a command, and gives her this answer of the bot, if any.
+    /// Lets Ann run a command. If `answer` is given, the bot sends this answer.
     async fn interact(&self, answer: Option<Value>) {
         let run = json!({"name": "say", "options": {"text": "x"}});
         self.people("/users/ann/channels/general/command", &run).await;
@@ -224,7 +224,7 @@ impl Stage {
         pretended
     }
 
-    /// Checks that a refusal has a sentence and changes nothing.
+    /// Checks that a refusal has an error sentence and changes nothing.
     fn check_refusal(&self, wild: &Wild, json: &Value, before: &str) -> Result<(), String> {
         let sentence = if wild.path.starts_with("/sandbox") { &json["error"] } else { &json["message"] };
         if sentence.as_str().is_none_or(str::is_empty) {
@@ -234,7 +234,7 @@ impl Stage {
         if after == before { Ok(()) } else { Err(format!("a change {}", difference(before, &after))) }
     }
 
-    /// Checks that the sandbox fails only because of a fault, or because nobody obeys orders about the bot.
+    /// Checks that the sandbox fails only because of a fault, or because no program obeys orders about the bot.
     fn check_failure(&self, status: StatusCode, wild: &Wild) -> Result<(), String> {
         let is_order = status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/sandbox/bot/");
         let discord = self.platform.lock_quietly();
@@ -242,7 +242,7 @@ impl Stage {
         if is_order || is_fault { Ok(()) } else { Err("a failure".to_owned()) }
     }
 
-    /// Checks that the saved state can be read again and is then the same.
+    /// Checks that the sandbox can read the saved state again without a difference.
     fn check_soundness(&self) -> Result<(), String> {
         let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
         let read: World =
@@ -261,7 +261,7 @@ impl Stage {
         format!("{world}\n{offset} {:?} {:?}", discord.held, discord.world.files.all().keys())
     }
 
-    /// Reads everything that the APIs can show, as every person.
+    /// Reads everything that the APIs show to any person.
     pub(super) async fn look_at_everything(&self) {
         self.platform.lock().faults.clear();
         let mut paths = vec!["/sandbox/state".to_owned(), "/sandbox/traffic".to_owned()];

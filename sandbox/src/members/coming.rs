@@ -8,7 +8,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 
 impl Discord {
-    /// Sends the events that a new person has joined every server.
+    /// Sends the events about a new person who has joined every server.
     pub(crate) fn arrive(&mut self, user: Snowflake) {
         let guilds: Vec<Snowflake> = self.world.guilds.keys().copied().collect();
         for guild in guilds {
@@ -16,14 +16,14 @@ impl Discord {
         }
     }
 
-    /// Adds a person to a server. Does nothing for a member.
+    /// Adds a person to a server. Does nothing if the person is already a member.
     pub(crate) fn join(&mut self, guild: Snowflake, user: Snowflake) {
         if self.world.guilds.get_mut(&guild).is_some_and(|guild| guild.absent.remove(&user)) {
             self.tell_of_member("GUILD_MEMBER_ADD", guild, user);
         }
     }
 
-    /// Removes a person from a server and from its threads, and removes the person's roles there.
+    /// Removes a person from a server and from the server's threads. Also removes the person's roles in the server.
     pub(crate) fn leave(&mut self, guild: Snowflake, user: Snowflake) {
         let Some(left) = self.world.guilds.get_mut(&guild) else { return };
         if !left.absent.insert(user) {

@@ -1,4 +1,4 @@
-//! Roles of servers: made, changed, removed, given and taken.
+//! Makes, changes, removes, gives and takes roles of servers.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::snowflake::Snowflake;
 use crate::world::Permissions;
 
 impl Discord {
-    /// Makes a role below all others but `@everyone`.
+    /// Makes a role below all other roles except `@everyone`.
     pub(crate) fn make_role(&mut self, guild: Snowflake, name: &str, permissions: Permissions) -> Snowflake {
         let id = self.world.add_role(guild, name, permissions, self.now_ms);
         let described = self.world.guilds.get(&guild).and_then(|guild| {
@@ -23,7 +23,7 @@ impl Discord {
         id
     }
 
-    /// Removes a role, also from its members.
+    /// Removes a role from the server and from the members who have the role.
     pub(crate) fn remove_role(&mut self, guild: Snowflake, role: Snowflake) {
         if let Some(guild) = self.world.guilds.get_mut(&guild) {
             guild.roles.retain(|known| known.id != role);
@@ -34,7 +34,7 @@ impl Discord {
         self.emit_to_members(guild, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": role}));
     }
 
-    /// Gives an account exactly these roles, which may belong to several servers.
+    /// Gives an account exactly these roles. The roles may belong to several servers.
     pub(crate) fn set_roles(&mut self, user: Snowflake, roles: BTreeSet<Snowflake>) {
         let Some(account) = self.world.users.get_mut(&user) else { return };
         let former = std::mem::replace(&mut account.roles, roles);

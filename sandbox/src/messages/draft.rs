@@ -61,7 +61,7 @@ impl Draft {
     }
 }
 
-/// Returns the id of the file that an entry of `attachments` means.
+/// Returns the id of the file that an entry of `attachments` names.
 pub(super) fn entry_id(entry: &Value) -> Option<Snowflake> {
     serde_json::from_value(entry.get("id")?.clone()).ok()
 }

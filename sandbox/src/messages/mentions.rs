@@ -10,7 +10,7 @@ use crate::world::{Channel, Message, Permissions, World};
 /// The content of `allowed_mentions`: the people whom a message may notify.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
-    /// The kinds of mentions of which every mention counts.
+    /// The kinds of mentions, such as `users`, of which every mention in the text counts.
     parse: BTreeSet<String>,
     users: BTreeSet<Snowflake>,
     roles: BTreeSet<Snowflake>,
@@ -18,7 +18,6 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// Reads `allowed_mentions`.
     pub(crate) fn read(json: &Value) -> Option<Self> {
         let object = json.as_object()?;
         let parse = object.get("parse").and_then(Value::as_array).into_iter().flatten();
@@ -34,7 +33,7 @@ impl AllowedMentions {
         })
     }
 
-    /// Returns the default for a request without the field: every mention in the text counts.
+    /// Returns the value for a request without `allowed_mentions`: every mention in the text counts.
     fn unsaid() -> Self {
         let parse = ["everyone", "users", "roles"].map(str::to_owned).into();
         Self { parse, users: BTreeSet::new(), roles: BTreeSet::new(), replied_user: true }
@@ -107,7 +106,7 @@ impl World {
         found
     }
 
-    /// Lists the people who are notified by a new message with these mentions.
+    /// Lists the people whom a new message with these mentions notifies.
     pub(super) fn pings(&self, mentions: &Mentions, message: &Message, channel: &Channel) -> Vec<Snowflake> {
         let replied = message.reference.filter(|_| mentions.replied);
         let replied = replied.and_then(|id| self.messages.get(id)).map(|original| original.author);

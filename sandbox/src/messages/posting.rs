@@ -11,7 +11,7 @@ use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
 
-/// The age of a message from which its changes are counted, in milliseconds.
+/// The age in milliseconds at which a message becomes old. The sandbox counts the changes of old messages.
 const OLD_MS: i64 = 60 * 60 * 1000;
 /// A reply's message type.
 const REPLY: u8 = 19;
@@ -20,22 +20,22 @@ const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
 /// The number of deleted private answers that the sandbox remembers.
 const TAKEN_BACK: usize = 1000;
 
-/// The place and the kind of a new message.
+/// The channel and the kind of a new message.
 #[derive(Debug, Default)]
 pub(crate) struct Post {
-    /// The identifier of the message, if it is already known.
+    /// The identifier of the message, if the caller already knows the identifier.
     pub(crate) id: Option<Snowflake>,
     pub(crate) channel: Snowflake,
     pub(crate) author: Snowflake,
     pub(crate) kind: u8,
     /// The new thread that the message announces.
     pub(crate) begins: Option<Snowflake>,
-    /// The person of whom the message says that they were added to the thread.
+    /// The person whom the message announces as added to the thread.
     pub(crate) added: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees the message.
     pub(crate) visible_to: Option<Snowflake>,
-    /// Flags beyond those of the draft.
+    /// Flags in addition to the draft's flags.
     pub(crate) flags: u64,
 }
 
@@ -181,8 +181,8 @@ impl Discord {
         let silent =
             message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some() || !message.is_said();
         if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
-            // The author of a message in a thread, and the people mentioned there, join the thread if they are in the
-            // server.
+            // The author of a message in a thread joins the thread, and so do the people whom the message mentions.
+            // Only people in the server can join.
             let joining = mentions.users.iter().chain([&message.author]).copied();
             let joining = joining.filter(|id| self.world.users.contains_key(id));
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
@@ -220,7 +220,7 @@ impl Discord {
         }
     }
 
-    /// Sends the bot and the pages an event about a message.
+    /// Sends an event about a message to the bot and the pages.
     pub(super) fn emit_message(&mut self, fate: Fate, id: Snowflake) {
         let Some(message) = self.world.messages.get(id) else { return };
         let channel = message.channel;

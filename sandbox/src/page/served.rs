@@ -1,4 +1,4 @@
-//! Serving the page's files, which are part of the program.
+//! Serves the page's files. The files are part of the program.
 
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ const STYLE: &str = "text/css; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The page's security policy: scripts and content come from the sandbox, and only its own pages may frame the page.
+/// The page's security policy. Scripts and content come from the sandbox, and only pages of the sandbox may frame the
+/// page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
@@ -47,7 +48,7 @@ const SCRIPTS: &[(&str, &str, &str)] = files! { SCRIPT:
 
 const LICENCES: &[(&str, &str, &str)] = files! { TEXT: "emoji/OFL.txt" };
 
-/// Fonts with emoji, for systems that have none: address and content.
+/// The addresses and contents of fonts with emoji, for systems without such fonts.
 const FONTS: [(&str, &[u8]); 7] = [
     ("/page/emoji/flags.woff2", include_bytes!("emoji/flags.woff2")),
     ("/page/emoji/banners.woff2", include_bytes!("emoji/banners.woff2")),

@@ -19,7 +19,8 @@ use crate::world::Upload;
 /// The largest accepted request, in bytes.
 pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
-/// The deepest accepted nesting of JSON. Stored and sent JSON nests deeper, and JSON readers stop at a depth of 128.
+/// The deepest accepted nesting of JSON. The sandbox stores and sends this JSON inside other JSON, and JSON readers
+/// stop at a depth of 128.
 const DEEPEST: usize = 64;
 
 #[derive(Debug)]
@@ -27,11 +28,10 @@ pub(crate) struct Call {
     pub(crate) method: Method,
     /// The path below `/api/v10`, decoded.
     pub(crate) path: String,
-    /// The parameters of the query.
     pub(crate) query: BTreeMap<String, String>,
     /// The JSON of the request, or null.
     pub(crate) json: Value,
-    /// The JSON of the request as sent.
+    /// The unparsed JSON of the request.
     pub(crate) text: Bytes,
     /// The files of the request, until a handler takes them.
     pub(crate) uploads: Vec<Upload>,
@@ -58,7 +58,7 @@ pub(crate) enum Reply {
 }
 
 impl Reply {
-    /// Returns the HTTP status and the JSON, null if there is none.
+    /// Returns the HTTP status and the JSON. Without JSON, the second value is null.
     pub(super) fn parts(self) -> (StatusCode, Value) {
         match self {
             Self::Json(json) => (StatusCode::OK, json),
@@ -178,7 +178,7 @@ fn is_within(depth: usize, json: &Value) -> bool {
     }
 }
 
-/// Reads a URL-encoded form, which some clients send instead of JSON.
+/// Reads a URL-encoded form. Some clients send such a form instead of JSON.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
     let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
     Ok((form.0.payload_json.unwrap_or_default().into(), Vec::new()))

@@ -91,7 +91,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
     Ok(Reply::Json(json.unwrap_or_default()))
 }
 
-/// Posts the message of an answer, or the sign that the bot is thinking.
+/// Posts the message of an answer, or the "thinking" message of a deferred answer.
 fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags: u64) {
     let private =
         draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
@@ -116,7 +116,7 @@ fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags
     }
 }
 
-/// Makes `@original` mean the message whose component was used.
+/// Makes `@original` stand for the message whose component the person used.
 fn set_original(discord: &mut Discord, interaction: &Interaction) {
     let origin = interaction.origin;
     if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {

@@ -1,4 +1,4 @@
-//! Reading, changing and removing channels, and everything below them.
+//! Reading, changing and removing channels, and all other requests below `/channels`.
 
 use axum::http::Method;
 
@@ -42,12 +42,12 @@ fn remove(discord: &mut Discord, channel: &Channel) -> Outcome {
 }
 
 impl Discord {
-    /// Sends the bot and the pages an event about a channel.
+    /// Sends an event about a channel to the bot and the pages.
     pub(crate) fn emit_channel(&mut self, event: &str, channel: &Channel) {
         let json = self.world.channel_json(channel);
         let bot = self.world.bot();
         let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
-        // The bot gets events about every channel of its servers, but only about threads that it sees.
+        // The bot gets events about every channel of its servers, but only about threads that the bot sees.
         let is_told = !channel.is_thread() || self.world.sees(bot, channel);
         if is_told && guild.is_none_or(|guild| guild.has(bot)) {
             self.sessions.emit(intent::GUILDS, channel.guild, event, &json);

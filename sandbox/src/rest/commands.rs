@@ -83,7 +83,8 @@ fn create(discord: &mut Discord, call: &mut Call, guild: Option<Snowflake>) -> O
     Ok(if is_new { Reply::Created(json) } else { Reply::Json(json) })
 }
 
-/// Registers a command, and fills in Discord's own fields. A command of known kind and name keeps its identifier.
+/// Registers a command, and fills in Discord's own fields. A command that replaces a command of the same kind and name
+/// keeps the old identifier.
 fn register(discord: &mut Discord, guild: Option<Snowflake>, json: Value) -> Command {
     let kind = json["type"].as_u64().unwrap_or(1);
     let name = json["name"].as_str().unwrap_or_default();

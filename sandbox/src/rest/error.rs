@@ -139,13 +139,13 @@ impl ApiError {
     }
 }
 
-/// Sorts form errors into the tree of field names that Discord answers with.
+/// Sorts form errors into a tree of field names, as in Discord's answers.
 fn tree(breaches: &[Breach]) -> Value {
     let mut root = json!({});
     for breach in breaches {
         let Some(code) = breach.refused else { continue };
         let steps = breach.path.split('.').filter(|step| !step.is_empty());
-        // Indexing a JSON object makes the field if it is missing.
+        // Indexing a JSON object adds a missing field.
         let node = steps.fold(&mut root, |node, step| &mut node[step]);
         let error = json!({"code": code, "message": breach.detail});
         let listed = &mut node["_errors"];

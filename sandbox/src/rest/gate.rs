@@ -1,5 +1,4 @@
-//! The handling of every request: the sandbox counts it, perhaps fails it because of a fault, answers it under the
-//! lock, and records it.
+//! The handling of every request: the count of requests, a possible fault, the answer under the lock, and the record.
 
 use std::ops::RangeInclusive;
 use std::panic::resume_unwind;
@@ -156,7 +155,7 @@ impl IntoResponse for Answered {
 }
 
 impl Discord {
-    /// Answers a request, or fails it because of a fault.
+    /// Answers a request, or lets the request fail because of a fault.
     fn handle(
         &mut self,
         call: &mut Call,

@@ -24,7 +24,6 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: 
     }
 }
 
-/// Describes the server.
 fn show(discord: &Discord, call: &Call, guild: &Guild) -> Reply {
     let mut json = guild.json();
     if call.query_is_true("with_counts") {

@@ -1,4 +1,4 @@
-//! Rate limits for the bot's requests, per bucket and in all.
+//! Rate limits for the bot's requests, per bucket and for the whole bot.
 //!
 //! The limits use the system's clock, because clients also wait on that clock.
 
@@ -13,11 +13,11 @@ const GLOBAL: u32 = 50;
 /// The limit in the headers of answers without a real limit.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
-/// The number of conversations that a bot may open. Discord does not publish it; ten a minute is a guess ("Create DM":
-/// a bot that opens "a significant amount of DMs too quickly" is blocked from opening new ones).
+/// The most conversations that a bot may open in a minute. Discord does not publish this limit. Ten a minute is a guess
+/// ("Create DM": a bot that opens "a significant amount of DMs too quickly" is blocked from opening new ones).
 const OPENINGS: Allowance = Allowance { limit: 10, window: Duration::from_mins(1) };
 
-/// The number of buckets up to which nothing is forgotten.
+/// Up to this number of buckets, the limiter drops no bucket.
 const MANY: usize = 1000;
 
 /// A limit: a number of requests in a window of time.
@@ -37,7 +37,7 @@ struct Window {
 pub(crate) struct RateLimiter {
     limits: RateLimits,
     buckets: BTreeMap<String, Window>,
-    /// The number of buckets from which old buckets are forgotten.
+    /// Above this number of buckets, the limiter drops old buckets.
     many: usize,
     global: Window,
     openings: Window,
@@ -69,7 +69,7 @@ impl Standing {
 }
 
 impl RateLimiter {
-    /// Starts with nothing used.
+    /// Makes a limiter that has counted no request.
     pub(crate) fn new(limits: RateLimits) -> Self {
         let unused = Window { end: Instant::now(), used: 0 };
         Self { limits, buckets: BTreeMap::new(), many: MANY, global: unused, openings: unused }

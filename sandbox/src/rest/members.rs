@@ -1,4 +1,4 @@
-//! Members of a server, which bots read one by one.
+//! Members of a server. A bot reads one member per request.
 
 use axum::http::Method;
 

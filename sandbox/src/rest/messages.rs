@@ -40,8 +40,8 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &Channel, 
     }
 }
 
-/// Reads the message in the field `at` of a request, or in the whole request. Refuses a message that breaks a rule or
-/// is empty.
+/// Reads the message in the field `at` of a request. If `at` is empty, the whole request is the message. Refuses an
+/// empty message, and a message that breaks a rule.
 pub(super) fn drafted(call: &mut Call, (at, purpose): (&str, Purpose<'_>)) -> Result<Draft, ApiError> {
     let json = if at.is_empty() { &call.json } else { &call.json[at] };
     rules::message(&mut call.review, json, &call.uploads, (at, purpose));
@@ -126,7 +126,7 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
         call.review.refuse_unbuilt("around", "messages around a message");
         call.review.verdict()?;
     }
-    // The answer begins with the newest message. `after` takes the oldest messages that follow.
+    // The answer begins with the newest message. With `after`, the answer contains the oldest of the later messages.
     let mut page: Vec<&Message> = match after {
         Some(_) => between(after, before).take(limit).collect(),
         None => between(None, before).rev().take(limit).collect(),

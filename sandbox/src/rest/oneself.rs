@@ -69,7 +69,7 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
     })))
 }
 
-/// Answers about accounts, and opens conversations.
+/// Answers requests about accounts, and opens conversations.
 pub(super) fn users(discord: &mut Discord, call: &Call, rest: &[&str]) -> Outcome {
     let world = &discord.world;
     match (&call.method, rest) {

@@ -12,7 +12,7 @@ pub(super) fn visible(discord: &Discord, id: Snowflake) -> Result<&Channel, ApiE
     sees.then_some(channel).ok_or(ApiError::MissingAccess)
 }
 
-/// Refuses unless the bot has all of these permissions in the channel.
+/// Returns an error unless the bot has all of these permissions in the channel.
 pub(super) fn require(discord: &Discord, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
     let has = discord.world.permissions(discord.world.bot(), channel);
     if has.has(needed) { Ok(()) } else { Err(ApiError::MissingPermissions) }

@@ -8,7 +8,8 @@ use super::{callbacks, channels, commands, follow_ups, guilds, oneself, unbuilt}
 use crate::platform::Discord;
 use crate::rules;
 
-/// A path with names in place of identifiers and tokens, and the identifier that distinguishes its rate-limit buckets.
+/// A path with names in place of identifiers and tokens. Also the identifier that distinguishes the rate-limit buckets
+/// of the path.
 #[derive(Debug)]
 pub(super) struct Route {
     pub(super) template: String,
@@ -39,7 +40,7 @@ impl Route {
     }
 }
 
-/// Answers a request. Refuses a request that Discord would answer and the sandbox cannot.
+/// Answers a request. Refuses a request for a feature that the sandbox lacks.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let path = call.path.clone();
     let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
@@ -52,7 +53,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call) -> Outcome {
     let is_refused = match outcome {
         Err(ApiError::NoSuchRoute | ApiError::NoSuchMethod) => true,
         Err(ApiError::Unauthorized) | Ok(_) => false,
-        // A path that ends in a word such as `bulk-delete` fails because the word is parsed as an identifier.
+        // A path that ends in a word such as `bulk-delete` fails because the sandbox reads the word as an identifier.
         Err(_) => segments
             .last()
             .is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')),

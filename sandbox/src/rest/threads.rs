@@ -16,10 +16,10 @@ use crate::rules;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Permissions, RECIPIENT_ADD, flag, kind};
 
-/// The fields of a thread that a request may set when it opens the thread.
+/// The fields that a request may set when the request opens a thread.
 const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
 
-/// The fields of a thread that can be changed.
+/// The fields that a request may change in a thread.
 const CHANGED: [&str; 4] = ["name", "archived", "locked", "auto_archive_duration"];
 
 /// Answers requests about threads below `/channels/{channel}`.
@@ -109,7 +109,8 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     Ok(Reply::Created(discord.world.channel_json(thread)))
 }
 
-/// Adds a person to a thread, with their description as a member, or removes them. Tells the bot and the people.
+/// Adds a person to a thread if `described` contains the person's description as a member. Otherwise removes the
+/// person. Tells the bot and the people.
 fn change_member(discord: &mut Discord, thread: &Channel, user: Snowflake, described: Option<Value>) {
     let Some(changed) = discord.world.channels.get_mut(&thread.id) else { return };
     let is_added = described.is_some();

@@ -114,7 +114,7 @@ pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     missing.map(|(what, ..)| *what)
 }
 
-/// Records the fields outside of `known` that a request would change. `shown` is the present state.
+/// Records the fields outside of `known` that a request would change. `shown` is the current state.
 pub(super) fn fields(call: &mut Call, known: &[&str], shown: &Value) {
     let asked = call.json.as_object().into_iter().flatten();
     let is_missing = |(field, value): &(&String, &Value)| {

@@ -60,7 +60,7 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// The pieces by which a word is recognised as a code. Other words in capitals are names of events and permissions.
+/// A word with one of these pieces counts as a code. Other words in capitals are names of events and permissions.
 const MARKS: &[&str] = &[
     "_TYPE_",
     "_INVALID",

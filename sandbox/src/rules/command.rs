@@ -1,4 +1,4 @@
-//! The rules for commands that are registered.
+//! The rules for the registration of commands.
 
 use std::collections::BTreeSet;
 

@@ -21,7 +21,7 @@ const LABEL: u64 = 18;
 /// The style of buttons that sell something.
 const PREMIUM: u64 = 6;
 
-/// The place of components: a message or a form.
+/// The container of components: a message or a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Message,
@@ -131,13 +131,15 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
     }
 }
 
-/// Reads a component with twilight, which knows Discord's fields. Notes a component that twilight cannot read.
+/// Reads a component with twilight, because twilight knows Discord's fields. Notes a component that twilight cannot
+/// read.
 fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component> {
     let read = serde_json::from_value(component.clone());
     read.map_err(|error| review.note(UNREADABLE, path, &error.to_string())).ok()
 }
 
-/// Checks the other limits with twilight, except for buttons that sell something, which twilight refuses wrongly.
+/// Checks the other limits with twilight. Leaves out buttons that sell something, because twilight wrongly refuses such
+/// buttons.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
     let is_sold = |button: &Value| button["style"] == PREMIUM;
     let Some(read) = read(review, row, path) else { return };

@@ -66,7 +66,7 @@ fn option(review: &mut Review, option: &Value, path: &str) {
     if matches!(kind, SUBCOMMAND | GROUP) {
         options(review, option, path, Some(kind));
     }
-    // An empty list counts as missing, because some libraries send one with every option.
+    // An empty list counts as missing, because some libraries send an empty list with every option.
     let says = |name: &str| match &option[name] {
         Value::Null | Value::Bool(false) => false,
         Value::Array(list) => !list.is_empty(),

@@ -1,8 +1,9 @@
 //! The types of the fields of requests, as Discord's `OpenAPI` specification has them.
 //!
-//! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. A field with `!`
-//! behind its name is required. Its kind is `string`, `integer`, another word of [`value`], `=` with the allowed constants,
-//! `[items]`, `{values}`, or one of several schemas, which their field `type` tells apart. `?` behind a kind allows null.
+//! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. A field with
+//! `!` behind its name is required. The kind of a field is `string`, `integer`, another word of [`value`], `=` with the
+//! allowed constants, `[items]`, `{values}`, or several schemas. The field `type` of an object selects one of several
+//! schemas. `?` behind a kind allows null.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,8 +27,8 @@ struct Specification {
 static SPECIFICATION: LazyLock<Specification> =
     LazyLock::new(|| serde_json::from_str(include_str!("schemas.json")).unwrap_or_default());
 
-/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts. Below
-/// lists, removes fields that are null, because they mean the same as missing fields.
+/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts. In
+/// objects inside lists, removes null fields, because a null field means the same as a missing field.
 ///
 /// `route` is a method and a path with names in the places of identifiers.
 pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {
@@ -69,7 +70,7 @@ fn composed(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
     let inside = |first, last| kind.strip_prefix(first).and_then(|rest| rest.strip_suffix(last));
     if let Some(constants) = kind.strip_prefix('=') {
         *json = whole(json).unwrap_or_else(|| json.take());
-        // Rules of their own check the numbers.
+        // Other rules check constants that are numbers.
         let is_known = |text| constants.split('|').any(|known| known == text);
         if json.as_str().is_some_and(|text| !is_known(text)) {
             review.refuse(path, "BASE_TYPE_CHOICES", &format!("Value must be one of ({constants})."));
@@ -101,7 +102,7 @@ fn composed(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
     }
 }
 
-/// Checks the fields of an object of one of the schemas. An object of no such type is left to the rules of its place.
+/// Checks the fields of an object of one of the schemas. Checks nothing if no schema has the type of the object.
 fn object(review: &mut Review, json: &mut Value, names: &str, path: &str) {
     let Value::Object(fields) = json else {
         return review.refuse(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");

@@ -21,7 +21,7 @@ static CHUNK: Shape = Shape {
 static OF_USER: Shape = Shape { needs: "guild_id user", nulls: "", holds: &[("user", Is::One(&o::USER))] };
 static OF_ROLE: Shape = Shape { needs: "guild_id role", nulls: "", holds: &[("role", Is::One(&o::ROLE))] };
 
-/// Returns the shape to check in addition to twilight-model, by the event's name.
+/// Returns the shape of the event `name`. The sandbox checks this shape in addition to twilight's model.
 fn shape(name: &str) -> Is {
     Is::One(match name {
         "READY" => &READY,

@@ -24,7 +24,7 @@ pub(super) struct Conversation {
     name: Option<Words<100>>,
 }
 
-/// Lets a person leave a server. The person loses their roles there and leaves its threads.
+/// Lets a person leave a server. The person loses all roles in the server, and leaves the server's threads.
 pub(super) async fn leave(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,
@@ -35,7 +35,7 @@ pub(super) async fn leave(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets a person come back.
+/// Lets a person come back to a server.
 pub(super) async fn join(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,

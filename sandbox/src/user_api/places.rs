@@ -1,4 +1,4 @@
-//! People, servers and channels: looking them up, making and changing them.
+//! Looking up, making and changing people, servers and channels.
 
 use std::sync::Arc;
 
@@ -40,9 +40,9 @@ pub(crate) struct Person {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
     name: Words<100>,
-    /// Whether the bot is added to the server.
+    /// Whether the bot joins the server.
     bot: Option<bool>,
-    /// The permissions that `@everyone` lacks there.
+    /// The permissions that `@everyone` lacks in the server.
     #[serde(default)]
     deny: Vec<String>,
 }
@@ -53,7 +53,7 @@ pub(super) struct NewGuild {
 pub(crate) struct Place {
     pub(crate) name: Option<Words<100>>,
     pub(crate) guild: Option<String>,
-    /// The permissions that the bot lacks there.
+    /// The permissions that the bot lacks in the channel.
     pub(crate) deny: Option<Vec<String>>,
 }
 

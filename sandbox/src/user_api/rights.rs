@@ -37,7 +37,7 @@ pub(super) async fn add_role(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Deletes a role, also from its members.
+/// Deletes a role, and takes the role from all members.
 pub(super) async fn remove_role(
     State(platform): State<Arc<Platform>>,
     Path((guild, role)): Path<(String, String)>,

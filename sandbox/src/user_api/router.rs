@@ -1,4 +1,4 @@
-//! The calls of the user-side API, and the functions that answer them.
+//! The calls of the user-side API, and the functions that answer the calls.
 
 use std::sync::Arc;
 

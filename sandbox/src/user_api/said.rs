@@ -13,7 +13,7 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// A parsed JSON body. A body that cannot be parsed gets a [`Refusal`](super::refusal::Refusal).
 ///
-/// The content type must be JSON, so that no foreign page in the same browser can post here.
+/// The content type must be JSON, so that no other website's page in the same browser can send requests.
 pub(super) struct Said<T>(pub(super) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
@@ -27,7 +27,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
     }
 }
 
-/// Reads a body to its end. An answer before the end would break the connection, and the sender would not see the answer.
+/// Reads a body to the end. An answer before the end would break the connection, and the sender would not see the
+/// answer.
 async fn read_whole(body: Body) -> Result<Vec<u8>, Refusal> {
     let (mut read, mut length) = (Vec::new(), 0_usize);
     let mut parts = body.into_data_stream();

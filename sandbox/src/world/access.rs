@@ -54,15 +54,15 @@ impl World {
         self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
     }
 
-    /// Returns true if the bot may write to a person in private: both share a server, or the person has installed the
-    /// application.
+    /// Returns true if the bot may write to a person in private. The bot and the person share a server, or the person
+    /// has installed the application.
     pub(crate) fn is_in_reach(&self, user: Snowflake) -> bool {
         let has_installed = self.users.get(&user).is_some_and(|user| user.installed);
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
-    /// Returns true if all answers to an interaction are private: its application is external to the server, and the person
-    /// may not use external apps there (Discord's documentation, "Permissions").
+    /// Returns true if all answers to an interaction are private. In this case, the application is external to the
+    /// server, and the person may not use external apps (Discord's documentation, "Permissions").
     pub(crate) fn is_external(&self, interaction: &Interaction) -> bool {
         let channel = self.channels.get(&interaction.channel).filter(|channel| channel.guild.is_some());
         interaction.owners.guild.is_none()

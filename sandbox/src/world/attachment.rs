@@ -9,20 +9,20 @@ use crate::snowflake::Snowflake;
 /// A file as it arrives with a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The number in `files[n]`, to which the description of the file refers.
+    /// The number `n` in `files[n]`. The description of the file refers to this number.
     pub(crate) index: u64,
     pub(crate) name: String,
     pub(crate) bytes: Bytes,
 }
 
 impl Upload {
-    /// Returns the name under which the file is kept.
+    /// Returns the name under which the sandbox keeps the file.
     pub(crate) fn plain_name(&self) -> String {
         self.name.chars().map(|c| if is_kept(c) { c } else { '_' }).collect()
     }
 }
 
-/// A file attached to a message. The world's `files` hold its bytes.
+/// A file attached to a message, without its bytes. The world's `files` hold the bytes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,
@@ -30,7 +30,7 @@ pub(crate) struct Attachment {
     pub(crate) description: Option<String>,
     /// The size of the file in bytes.
     pub(crate) size: usize,
-    /// Width and height, if it is a picture.
+    /// Width and height, if the file is a picture.
     pub(crate) pixels: Option<(u32, u32)>,
 }
 
@@ -41,7 +41,7 @@ impl Attachment {
         Self { id, filename, description, size: upload.bytes.len(), pixels: picture_size(&upload.bytes) }
     }
 
-    /// Returns the path below the sandbox's address where the file is served.
+    /// Returns the path of the file below the sandbox's address.
     pub(crate) fn path(&self, channel: Snowflake) -> String {
         format!("/attachments/{channel}/{}/{}", self.id, self.filename)
     }

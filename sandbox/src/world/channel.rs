@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
-/// The kinds of channels, numbered as Discord numbers them.
+/// Discord's numbers for the kinds of channels.
 pub(crate) mod kind {
     /// A server's text channel.
     pub(crate) const TEXT: u8 = 0;
     /// A conversation of two.
     pub(crate) const DM: u8 = 1;
-    /// A conversation of several people, in which there are no bots.
+    /// A conversation of several people, without bots.
     pub(crate) const GROUP: u8 = 3;
     /// A thread that is visible to everybody who sees the parent channel.
     pub(crate) const PUBLIC_THREAD: u8 = 11;
@@ -26,7 +26,7 @@ pub(crate) struct Channel {
     pub(crate) kind: u8,
     /// The server of the channel. `None` for conversations.
     pub(crate) guild: Option<Snowflake>,
-    /// The name that is shown; empty for a conversation of two.
+    /// The shown name. Empty for a conversation of two.
     pub(crate) name: String,
     /// The position in the server's list of channels.
     pub(crate) position: usize,
@@ -34,20 +34,20 @@ pub(crate) struct Channel {
     pub(crate) owner: Option<Snowflake>,
     /// The people of a conversation, or the members of a thread.
     pub(crate) people: BTreeSet<Snowflake>,
-    /// The permissions that the bot lacks here.
+    /// The permissions that the bot lacks in the channel.
     pub(crate) denied: Permissions,
     /// The state of a thread.
     pub(crate) thread: Option<ThreadLife>,
     pub(crate) last_message: Option<Snowflake>,
 }
 
-/// Whether a thread is archived, and when it archives itself.
+/// Whether a thread is archived, and when Discord archives the thread without a request.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
     pub(crate) archived: bool,
     /// Whether only moderators can reopen the archived thread.
     pub(crate) locked: bool,
-    /// The minutes without a message after which the thread is archived.
+    /// The thread is archived after this number of minutes without a message.
     pub(crate) auto_archive_minutes: u64,
     /// The time of the last change of `archived`, in milliseconds since 1970.
     pub(crate) changed_ms: i64,
@@ -68,7 +68,7 @@ impl Channel {
         matches!(self.kind, kind::DM | kind::GROUP)
     }
 
-    /// Returns true if a thread is locked and archived at `now_ms`, so that nobody can write in it.
+    /// Returns true if a thread is locked and archived at `now_ms`, so that nobody can write in the thread.
     pub(crate) fn is_closed(&self, now_ms: i64) -> bool {
         self.is_archived(now_ms) && self.thread.as_ref().is_some_and(|life| life.locked)
     }

@@ -6,7 +6,7 @@ use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissio
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
-/// The type of an interaction by a command, as Discord numbers the types.
+/// Discord's number for an interaction by a command.
 const COMMAND_TYPE: u8 = 2;
 
 impl World {
@@ -66,7 +66,7 @@ impl World {
         message.author == self.bot()
     }
 
-    /// Describes the bot's account as it sees itself.
+    /// Describes the bot's account as Discord shows the account to the bot.
     pub(crate) fn oneself_json(&self) -> Value {
         self.users.get(&self.bot()).map_or(Value::Null, User::json_for_itself)
     }
@@ -126,7 +126,7 @@ impl World {
         json
     }
 
-    /// Describes a message as it is sent to bots and clients.
+    /// Describes a message for bots and clients.
     pub(crate) fn message_json(&self, message: &Message) -> Value {
         let mut json = self.plain_message_json(message);
         let place = |channel: Snowflake| {

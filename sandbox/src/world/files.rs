@@ -16,7 +16,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Sets the limit in bytes, and forgets the oldest files above it.
+    /// Sets the limit in bytes, and forgets the oldest files above the limit.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
         self.forget_oldest();
@@ -29,7 +29,7 @@ impl Files {
         self.forget_oldest();
     }
 
-    /// Finds a file, unless it is forgotten.
+    /// Finds a file that the sandbox still keeps.
     pub(crate) fn get(&self, id: Snowflake) -> Option<&Bytes> {
         self.kept.get(&id)
     }

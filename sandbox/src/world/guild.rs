@@ -16,8 +16,7 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     /// The roles of the server, lowest first. The lowest role is `@everyone`.
     pub(crate) roles: Vec<Role>,
-    /// The accounts that are no members: people who left, and the bot if nobody added it. All other accounts are
-    /// members.
+    /// The accounts that are no members: people who left, and perhaps the bot. All other accounts are members.
     #[serde(default)]
     pub(crate) absent: BTreeSet<Snowflake>,
 }
@@ -31,7 +30,7 @@ pub(crate) struct Role {
 }
 
 impl Role {
-    /// Returns the role as Discord describes it at this position.
+    /// Returns the role as Discord describes it at a position.
     pub(crate) fn json(&self, position: usize) -> Value {
         json!({
             "id": self.id,

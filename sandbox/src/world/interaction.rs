@@ -25,7 +25,7 @@ pub(crate) enum Kind {
     Command,
     /// A press of a button, or a choice from a menu.
     Component,
-    /// A text in an option that has suggestions.
+    /// A request for suggestions for an option.
     Autocomplete,
     Modal,
 }
@@ -54,15 +54,15 @@ pub(crate) enum Answer {
     Message,
     /// "Thinking" (type 5).
     Deferred {
-        /// Whether the message was filled in or deleted since.
+        /// Whether the bot has filled in or deleted the message.
         settled: bool,
     },
     /// "I will change the message" (type 6).
     Acknowledged {
-        /// Whether an edit, a follow-up or another message has come since.
+        /// Whether an edit, a follow-up or another message has come after the first answer.
         settled: bool,
     },
-    /// The message of the component was changed (type 7).
+    /// A change of the component's message (type 7).
     Updated,
     /// Suggestions (type 8).
     Choices(Vec<Value>),
@@ -80,14 +80,14 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    /// Returns the installations as Discord describes them, by the number of their kind.
+    /// Returns the installations as Discord describes them, by the number of each installation's kind.
     pub(crate) fn json(self) -> Value {
         let known = [("0", self.guild), ("1", self.user)];
         known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
     }
 }
 
-/// The facts that a message shows about the interaction that it answers.
+/// The facts that a message shows about its interaction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cause {
     pub(crate) id: Snowflake,
@@ -95,7 +95,7 @@ pub(crate) struct Cause {
     pub(crate) user: Snowflake,
     /// The command's full name, or the component's or form's `custom_id`.
     pub(crate) name: String,
-    /// The message whose component was used.
+    /// The message with the used component.
     pub(crate) origin: Option<Snowflake>,
     pub(crate) owners: Owners,
 }
@@ -118,7 +118,7 @@ pub(crate) struct Interaction {
     pub(crate) follow_ups: u8,
     /// The command's full name, or the component's or form's `custom_id`.
     pub(crate) name: String,
-    /// The message whose component was used.
+    /// The message with the used component.
     pub(crate) origin: Option<Snowflake>,
     /// The message that `@original` means.
     pub(crate) original: Option<Snowflake>,
@@ -127,7 +127,7 @@ pub(crate) struct Interaction {
     pub(crate) answer: Answer,
     /// Milliseconds from dispatch to the first answer, on the system's clock.
     pub(crate) first_answer_ms: Option<u64>,
-    /// The time at which the interaction was sent to the bot. `None` after a restart of the sandbox.
+    /// The time at which the sandbox sent the interaction to the bot. `None` after a restart of the sandbox.
     #[serde(skip)]
     pub(crate) dispatched: Option<Instant>,
     /// Notifies the tasks that wait for an answer.
@@ -136,7 +136,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// Returns the facts that messages show about the interaction that they answer.
+    /// Returns the facts that the answering messages show about the interaction.
     pub(crate) fn cause(&self) -> Cause {
         Cause {
             id: self.id,

@@ -1,4 +1,4 @@
-//! The newest interactions, up to a limit, and the interactions that wait for an effect.
+//! The newest interactions, up to a limit, and the acknowledged interactions that wait for an effect.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ const TOKEN: &str = "sandbox-interaction-";
 pub(crate) struct Interactions {
     #[serde(flatten)]
     kept: BTreeMap<Snowflake, Interaction>,
-    /// Interactions that the bot only acknowledged, and that have had no effect yet.
+    /// Interactions that the bot only acknowledged, and that have no effect yet.
     #[serde(skip)]
     acknowledged: BTreeSet<Snowflake>,
     #[serde(skip)]
@@ -34,7 +34,7 @@ impl Interactions {
         format!("{TOKEN}{id}-{:016x}", id.0.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// Sets the limit, and forgets the oldest interactions above it.
+    /// Sets the limit, and forgets the oldest interactions above the limit.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
         while self.kept.len() > self.most {
@@ -54,7 +54,7 @@ impl Interactions {
         self.kept.get(&id)
     }
 
-    /// Finds an interaction to change it. Use `answer` to change its answer.
+    /// Finds an interaction for a change. `answer` changes the interaction's answer.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Interaction> {
         self.kept.get_mut(&id)
     }
@@ -64,12 +64,12 @@ impl Interactions {
         self.get(id.parse().ok()?).filter(|interaction| interaction.token == token)
     }
 
-    /// Lists the interactions that are newer than this identifier, oldest first.
+    /// Lists the interactions with a larger identifier than `after`, oldest first.
     pub(crate) fn since(&self, after: Snowflake) -> impl DoubleEndedIterator<Item = &Interaction> {
         self.kept.range(after.following()..).map(|(_, interaction)| interaction)
     }
 
-    /// Records the bot's first answer, and wakes the tasks that wait for it.
+    /// Records the bot's first answer, and wakes the tasks that wait for the answer.
     pub(crate) fn answer(&mut self, id: Snowflake, answer: Answer) {
         let Some(interaction) = self.kept.get_mut(&id) else { return };
         if answer == (Answer::Acknowledged { settled: false }) {
@@ -79,7 +79,7 @@ impl Interactions {
         interaction.bell.notify_waiters();
     }
 
-    /// Records that a promised message or change has arrived, and wakes the tasks that wait for it.
+    /// Records the arrival of a promised message or change, and wakes the waiting tasks.
     pub(crate) fn settle(&mut self, id: Snowflake) {
         self.acknowledged.remove(&id);
         if let Some(interaction) = self.kept.get_mut(&id) {
@@ -88,8 +88,8 @@ impl Interactions {
         }
     }
 
-    /// Settles the acknowledged interactions of a channel, because the bot wrote there. Interactions below a message
-    /// for which `waits_below` returns true go on waiting.
+    /// Settles the acknowledged interactions of a channel when the bot writes in the channel. An interaction goes on
+    /// waiting if `waits_below` returns true for the message with the used component.
     pub(crate) fn settle_acknowledged(
         &mut self,
         channel: Snowflake,

@@ -21,7 +21,7 @@ pub(crate) mod flag {
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 }
 
-/// The type of Discord's message about a person who was added to a thread.
+/// The type of Discord's message about a person's arrival in a thread.
 pub(crate) const RECIPIENT_ADD: u8 = 1;
 
 /// The types of messages with an author's text: plain messages, replies, and answers to commands.
@@ -48,9 +48,9 @@ pub(crate) struct Message {
     pub(crate) mention_roles: Vec<Snowflake>,
     /// Whether the message effectively mentions everyone.
     pub(crate) mention_everyone: bool,
-    /// The people whom the message notified when it was new.
+    /// The people whom the new message notified.
     pub(crate) pings: Vec<Snowflake>,
-    /// The sender's own mark, by which a repeated request is recognised.
+    /// The sender's own mark for the message. The sandbox recognises a repeated request by this mark.
     pub(crate) nonce: Option<Value>,
     /// The message to which this message replies.
     pub(crate) reference: Option<Snowflake>,
@@ -61,9 +61,9 @@ pub(crate) struct Message {
     pub(crate) visible_to: Option<Snowflake>,
     /// The time of the last change, in milliseconds since 1970.
     pub(crate) edited_ms: Option<i64>,
-    /// The number of changes after the first hour of the message, and the time from which they are counted.
+    /// The number of changes after the first hour of the message, and the time at which the count begins.
     pub(crate) late_edits: (u32, i64),
-    /// Whether the sandbox itself posted the message, because the bot did not answer.
+    /// Whether the sandbox itself posted the message about the bot's missing answer.
     pub(crate) failure: bool,
 }
 

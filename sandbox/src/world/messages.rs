@@ -48,12 +48,12 @@ impl From<BTreeMap<Snowflake, Room>> for Messages {
     }
 }
 
-/// Returns true if a message is public, because only public messages are counted.
+/// Returns true if a message is public. Only public messages are counted.
 fn is_counted(message: &Message) -> bool {
     message.visible_to.is_none()
 }
 
-/// Returns the author and the nonce, as text, by which a repeated request is recognised.
+/// Returns the author, and the nonce as text. The sandbox recognises a repeated request by both.
 fn mark(message: &Message) -> Option<(Snowflake, String)> {
     message.nonce.as_ref().map(|nonce| (message.author, as_text(nonce)))
 }
@@ -63,7 +63,7 @@ fn as_text(nonce: &Value) -> String {
 }
 
 impl Messages {
-    /// Sets the limit. Removes and returns the oldest messages above it.
+    /// Sets the limit. Removes and returns the oldest messages above the limit.
     pub(super) fn keep(&mut self, most: usize) -> Vec<Message> {
         self.most = most;
         let too_many = self.places.len().saturating_sub(most);
@@ -87,7 +87,7 @@ impl Messages {
         self.rooms.get(self.places.get(&id)?)?.messages.get(&id)
     }
 
-    /// Finds a message to change it.
+    /// Finds a message for a change.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Message> {
         self.rooms.get_mut(self.places.get(&id)?)?.messages.get_mut(&id)
     }
@@ -102,7 +102,7 @@ impl Messages {
         Some(message)
     }
 
-    /// Finds the newest message of an author with this nonce, in any channel.
+    /// Finds an author's newest message with this nonce, in any channel.
     pub(crate) fn with_nonce(&self, author: Snowflake, nonce: &Value) -> Option<&Message> {
         self.get(*self.nonces.get(&(author, as_text(nonce)))?)
     }
@@ -124,20 +124,20 @@ impl Messages {
         room.messages.into_values().collect()
     }
 
-    /// Lists the messages of a channel between two identifiers, neither included, oldest first.
+    /// Lists the messages of a channel between two identifiers, oldest first. Leaves out both identifiers.
     pub(crate) fn between(
         &self,
         channel: Snowflake,
         (after, before): (Option<Snowflake>, Option<Snowflake>),
     ) -> impl DoubleEndedIterator<Item = &Message> {
         let from = after.map_or(Snowflake(0), Snowflake::following);
-        // `range` panics if the end is before the start, so the end is moved to the start.
+        // `range` panics if the end is before the start.
         let to = before.unwrap_or(Snowflake(u64::MAX)).max(from);
         let room = self.rooms.get(&channel).into_iter();
         room.flat_map(move |room| room.messages.range(from..to)).map(|(_, message)| message)
     }
 
-    /// Lists the messages of all channels that are newer than this identifier, oldest first.
+    /// Lists the messages with a larger identifier than `after`, in all channels, oldest first.
     pub(crate) fn since(&self, after: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
         self.places
             .range(after.following()..)

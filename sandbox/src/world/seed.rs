@@ -1,4 +1,4 @@
-//! The world a sandbox begins with.
+//! The world at the start of a new sandbox.
 
 use std::collections::BTreeSet;
 
@@ -71,7 +71,7 @@ impl World {
         id
     }
 
-    /// Adds a role to a server, below all others but `@everyone`.
+    /// Adds a role to a server, above `@everyone` and below all other roles.
     pub(crate) fn add_role(
         &mut self,
         guild: Snowflake,
@@ -107,7 +107,7 @@ impl World {
     }
 
     /// Finds the conversation of two people, or opens a conversation of two or more. Only a conversation of more than
-    /// two uses the name.
+    /// two people uses the name.
     pub(crate) fn add_conversation(
         &mut self,
         people: BTreeSet<Snowflake>,
@@ -126,7 +126,7 @@ impl World {
         id
     }
 
-    /// Takes exactly these permissions from the bot in one channel.
+    /// Sets the permissions that the bot lacks in one channel.
     pub(crate) fn deny_bot(&mut self, channel: Snowflake, deny: Permissions) {
         if let Some(channel) = self.channels.get_mut(&channel) {
             channel.denied = deny;

@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
-/// An account, which is a member of every server that it has not left.
+/// An account. Every account is a member of all servers, except the servers that list the account as absent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
     /// The unique handle, in small letters.
     pub(crate) username: String,
-    /// The name that is shown.
+    /// The shown name.
     pub(crate) global_name: Option<String>,
     pub(crate) bot: bool,
     /// The language of this person's client.
@@ -47,7 +47,7 @@ impl User {
         })
     }
 
-    /// Returns the account as Discord describes it to itself.
+    /// Returns the account as Discord describes an account to its owner.
     pub(crate) fn json_for_itself(&self) -> Value {
         let mut json = self.json();
         json["locale"] = json!(self.locale);

@@ -1,4 +1,4 @@
-//! The world: everything that exists in the sandbox, and lookups in it.
+//! The world: everything that exists in the sandbox, and lookups of these objects.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::{Channel, CommandBook, Files, Guild, Interactions, Message, Messages,
 use crate::config::Config;
 use crate::snowflake::{Mint, Snowflake};
 
-/// The bot's application; its account has the same identifier.
+/// The bot's application. The bot's account has the same identifier.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Application {
     pub(crate) id: Snowflake,
@@ -16,7 +16,7 @@ pub(crate) struct Application {
 }
 
 impl Application {
-    /// The flags of an application in few servers that has all privileged intents.
+    /// The flags of an application with all privileged intents in few servers.
     pub(crate) const FLAGS: u64 = 1 << 13 | 1 << 15 | 1 << 19;
 }
 
@@ -32,14 +32,14 @@ pub(crate) struct World {
     pub(crate) messages: Messages,
     pub(crate) commands: CommandBook,
     pub(crate) interactions: Interactions,
-    /// The newest private answers that the bot deleted, in their last form.
+    /// The newest deleted private answers of the bot, each in its last form.
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     pub(crate) mint: Mint,
     /// The bytes of the newest attachments, saved in separate files.
     #[serde(skip)]
     pub(crate) files: Files,
-    /// The time at which the lock was taken.
+    /// The time at which the present holder took the lock.
     #[serde(skip)]
     pub(crate) now_ms: i64,
     /// The address under which attachments are served, with scheme and port.
@@ -48,7 +48,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// Sets the limits of the history, and forgets the oldest items above them.
+    /// Sets the limits of the history, and forgets the oldest items above the limits.
     pub(crate) fn keep(&mut self, config: &Config) {
         self.files.keep(config.attachment_bytes);
         self.interactions.keep(config.history);
@@ -106,14 +106,14 @@ impl World {
         }
     }
 
-    /// Forgets the files of a message that is gone.
+    /// Forgets the files of a removed message.
     fn let_go(&mut self, message: &Message) {
         for file in &message.attachments {
             self.files.remove(file.id);
         }
     }
 
-    /// Returns the threads of a server that are not archived and that the bot sees.
+    /// Returns a server's threads that are not archived, as far as the bot sees the threads.
     pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()

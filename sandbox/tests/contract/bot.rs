@@ -35,7 +35,7 @@ pub(crate) async fn say(socket: &mut Socket, json: &Value) {
     socket.send(Message::text(json.to_string())).await.unwrap();
 }
 
-/// Reads one message. If the connection ends, returns its close code as an error, or 0 without a code.
+/// Reads one message. If the connection ends, returns the close code as an error, or 0 without a code.
 pub(crate) async fn hear(socket: &mut Socket) -> Result<Value, u16> {
     loop {
         match socket.next().await {

@@ -1,5 +1,5 @@
-//! Conversations of people, and servers without the bot: if a person has installed the application, the bot gets
-//! interactions there and nothing else. Also people who leave a server.
+//! Conversations of people, servers without the bot, and people who leave a server. In the first two, the bot gets only
+//! interactions, and only if a person has installed the application.
 
 use discord_sandbox_client::Client;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, id, start};
 
-/// Registers `say` for all places and `rule` for servers alone, and installs the application for Ann.
+/// Registers `say` for all places and `rule` only for servers, and installs the application for Ann.
 async fn everywhere(bot: &Bot, people: &Client) {
     let command = json!([
         {"name": "say", "description": "Says it", "integration_types": [0, 1], "contexts": [0, 1, 2]},
@@ -171,7 +171,7 @@ async fn a_person_who_left_the_only_common_server_gets_no_mentions_and_no_privat
 async fn who_may_not_use_external_apps_is_answered_in_private() {
     let (sandbox, mut bot, people) = start().await;
     everywhere(&bot, &people).await;
-    // Ann owns both servers and may do everything there.
+    // Ann owns both servers, and may do everything in both.
     people.patch("users/bob", &json!({"installed": true})).await;
     let away = |name: &str, deny: Value| json!({"name": name, "bot": false, "deny": deny});
     let open = people.post("guilds", &away("Open", json!([]))).await;

@@ -77,7 +77,7 @@ async fn other_requests_are_answered_while_the_bot_stops_slowly() {
     let gone = std::sync::Mutex::new(gone);
     sandbox.on_order(move |order| {
         given.send(order).unwrap();
-        // The wait also ends if the test has failed.
+        // The wait also ends if the test fails.
         gone.lock().unwrap().recv().unwrap_or_default();
     });
     let term = json!({"how": "term"});

@@ -58,8 +58,8 @@ async fn a_link_to_an_old_file_has_expired_and_the_newest_file_is_kept() {
 async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten() {
     let (sandbox, mut bot, people) = forgetful().await;
     let (first, _) = bot.answered(&people, &json!({"type": 4, "data": {"content": "first"}})).await;
-    // Suggestions are interactions without messages, so the sandbox forgets the first interaction and keeps its
-    // message.
+    // Suggestions are interactions without messages, so the sandbox forgets the first interaction and keeps the message
+    // of that interaction.
     for _ in 0..3 {
         let asked = json!({"name": "say", "focused": "text"});
         tokio::join!(
@@ -86,7 +86,7 @@ async fn a_longer_wait_for_quiet_returns_late_posts_too() {
         async {
             let interaction = bot.event("INTERACTION_CREATE").await;
             bot.answer(&interaction, &json!({"type": 4, "data": {"content": "soon"}})).await;
-            // The bot is silent for longer than the default time of quiet.
+            // The bot is silent for longer than the default wait for quiet.
             tokio::time::sleep(Duration::from_millis(100)).await;
             bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;
         },

@@ -1,5 +1,5 @@
-//! Discord's documented limits: a request that breaks a limit is refused with a form error, and a request within all
-//! limits is accepted.
+//! Discord's documented limits. The sandbox refuses a request above a limit with a form error, and accepts a request
+//! within all limits.
 #![expect(clippy::needless_pass_by_value, clippy::too_many_lines, reason = "tables whose rows are JSON")]
 
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, start};
 
-/// A change that breaks a rule, and the code of Discord's form error for it.
+/// A change that breaks a limit, and the code of Discord's form error for the broken limit.
 type Broken = (Value, &'static str);
 
 const LONG: &str = "BASE_TYPE_MAX_LENGTH";
@@ -330,7 +330,7 @@ fn of_answers() -> Vec<Broken> {
     ]
 }
 
-/// Sends the broken requests, and returns the requests that were not refused with the expected code.
+/// Sends the broken requests, and returns the requests without the expected refusal.
 async fn let_through(bot: &Bot, path: &str, table: Vec<Broken>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (json, code) in table {

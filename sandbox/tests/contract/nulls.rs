@@ -1,4 +1,4 @@
-//! Fields of requests that may be null, by Discord's `OpenAPI` specification.
+//! Request fields that may be null by Discord's `OpenAPI` specification.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,16 @@ use crate::{channel, id, start};
 
 const SPECIFICATION: &str = include_str!("../../src/rules/schemas.json");
 
-/// Fields that may be null by the specification, and that Discord's documentation requires where the sandbox has them:
-/// "Embed Structure" has them without a question mark.
+/// Fields that may be null by the specification, but that Discord's documentation requires ("Embed Structure", fields
+/// without a question mark).
 const REQUIRED: [&str; 4] =
     ["RichEmbedAuthor.name", "RichEmbedFooter.text", "RichEmbedImage.url", "RichEmbedThumbnail.url"];
 
-/// A field that may be null, as `schema.field`, and a request in which it is null.
+/// A field that may be null, as `schema.field`, and a request with null in this field.
 type Null = (String, Value);
 
-/// Finds the fields of a request that may be null. `pointer` is the place of a part of `kind` in the request.
+/// Finds the fields that may be null in a request's part of the type `kind`. `pointer` is the JSON pointer to this
+/// part.
 fn find(specification: &Value, request: &Value, kind: &str, pointer: &str, found: &mut Vec<Null>) {
     let kind = kind.trim_end_matches('?');
     let part = request.pointer(pointer).unwrap();
@@ -52,7 +53,7 @@ fn row(components: &Value) -> Value {
     json!({"type": 1, "components": components})
 }
 
-/// Returns a message with all parts that the sandbox has, but at most five rows.
+/// Returns a message with all fields and components that the sandbox knows, in at most five rows of components.
 fn message() -> Value {
     let button = json!({"type": 2, "style": 1, "label": "x", "custom_id": "b", "emoji": {"name": "♟"}});
     let link = json!({"type": 2, "style": 5, "label": "x", "url": "https://a.test"});
@@ -105,7 +106,7 @@ fn forms() -> [Value; 2] {
     ]
 }
 
-/// The fields that were null in a request, and those of them that were taken.
+/// All fields that were null in a request (`all`), and the fields in which the sandbox accepted null (`taken`).
 #[derive(Default)]
 struct Tried {
     all: BTreeSet<String>,
@@ -121,7 +122,7 @@ impl Tried {
     }
 }
 
-/// Tries all requests of the routes of `table`, which has a route, its path, and a valid body in each row.
+/// Tries all requests of `table`. Each line of `table` has a route, the route's path, and a valid body.
 async fn try_requests(bot: &Bot, specification: &Value, tried: &mut Tried, table: &[(&str, String, Value)]) {
     for (route, path, sample) in table {
         let mut found = Vec::new();
@@ -160,7 +161,7 @@ async fn try_answers(bot: &mut Bot, people: &Client, specification: &Value, trie
                 async {
                     let asked = bot.event("INTERACTION_CREATE").await;
                     let (_, said) = bot.answer(&asked, &answer).await;
-                    // Another answer and a change end the wait for the bot.
+                    // Ends the wait for the bot with another answer and a change.
                     let last =
                         if *call == "autocomplete" { &choices } else { &json!({"type": 4, "data": data}) };
                     bot.answer(&asked, last).await;

@@ -1,7 +1,8 @@
-//! Answers have Discord's published shapes: the sandbox fills in missing fields of a request, and drops unknown fields.
+//! The JSON of answers, which matches Discord's specification. The sandbox fills in missing fields of a request, and
+//! drops unknown fields.
 //!
-//! Every test of this program also checks all answers and events at its end: `Sandbox::stop` panics if a shape is
-//! wrong.
+//! Every test of this program also checks all answers and events at its end: `Sandbox::stop` panics if an answer or
+//! event does not match the specification.
 
 use serde_json::{Value, json};
 

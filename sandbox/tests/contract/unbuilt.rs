@@ -1,4 +1,5 @@
-//! Features that Discord has and the sandbox lacks: the sandbox refuses such requests, and marks them in the traffic.
+//! Features that Discord has and the sandbox lacks: the sandbox refuses requests for such features, and marks the
+//! requests in the traffic.
 
 use serde_json::{Value, json};
 

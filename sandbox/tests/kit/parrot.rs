@@ -1,9 +1,9 @@
 // A small bot for the examples. Its slash commands are `/say text` with a button and a menu, `/ask` with a form, and
 // `/show file`. `Greet` is a command on people, and `Remember` a command on messages.
 //
-// The examples of the documentation include this file, so it cannot begin with module documentation.
+// The examples of the documentation include this file, so this file cannot begin with module documentation.
 
-/// Logs a small bot in, registers its commands, and lets it answer for as long as the sandbox runs.
+/// Logs a small bot in, registers its commands, and lets the bot answer for as long as the sandbox runs.
 #[allow(
     clippy::allow_attributes,
     clippy::indexing_slicing,
@@ -47,7 +47,7 @@ pub(crate) async fn parrot(address: &impl std::fmt::Display, token: &str) {
             }
             let [id, token] = ["id", "token"].map(|name| event["d"][name].as_str().unwrap_or_default());
             let callback = http.post(format!("{api}/interactions/{id}/{token}/callback"));
-            // The answer fails if the sandbox was stopped meanwhile.
+            // The request fails if the sandbox has stopped.
             drop(callback.json(&parrot_answer(&event["d"])).header("authorization", &key).send().await);
         }
     });

@@ -1,5 +1,5 @@
-//! Many simultaneous moves in one channel. Compares the time until the last new board is posted with the shortest time
-//! that Discord's rate limits allow.
+//! Many simultaneous moves in one channel. Compares the time until the last new board with the shortest time that
+//! Discord's rate limits allow.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -39,13 +39,13 @@ pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
     Ok(())
 }
 
-/// The games whose boards were posted, and the time of the last board.
+/// The games with a posted board, and the time of the last board.
 struct Out {
     games: BTreeSet<i64>,
     last_ms: i64,
 }
 
-/// Waits until every acknowledged move has its board, for at most `PATIENCE`.
+/// Waits at most `PATIENCE` until every acknowledged move has a board.
 async fn boards(room: &Room, burst: &Burst) -> Out {
     let begin = Instant::now();
     loop {

@@ -23,15 +23,16 @@ const PAIRS: usize = 25;
 const PACE_MS: u64 = 500;
 /// The time that a person who plays a computer takes for each move.
 const THOUGHT: Duration = Duration::from_secs(10);
-/// The length of a part of the measurement. Parts without and with computers take turns, so that other load on the
-/// machine affects both kinds of part.
+/// The length of a part of the measurement. Parts without computers and parts with computers alternate. Other load on
+/// the machine then affects both kinds of part.
 const PART: Duration = Duration::from_secs(15);
 const ROUNDS: usize = 3;
-/// The pause before each part, without measurements: caches fill, and the bot completes the work of the previous part.
+/// The pause before each part, without measurements. In the pause, caches fill, and the bot completes the work of the
+/// previous part.
 const WARMING: Duration = Duration::from_secs(4);
-/// The number of games that one person plays against computers at once: the default limit of servers.
+/// The number of games that one person plays against computers at once. The number is the default limit of a server.
 const EACH: usize = 5;
-/// A person looks every `LOOK` whether the computer has moved, at most `PATIENCE` times.
+/// A person checks for the computer's move every `LOOK`, at most `PATIENCE` times.
 const LOOK: Duration = Duration::from_millis(250);
 const PATIENCE: usize = 240;
 
@@ -42,7 +43,7 @@ const BEFORE: u8 = 2;
 const WITH: u8 = 3;
 const OVER: u8 = 4;
 
-/// Measures with this number of games against computers.
+/// Measures with `games` games against computers.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -92,8 +93,8 @@ impl Load<'_> {
         self.part.load(Ordering::Relaxed)
     }
 
-    /// Goes from one part to the next. Returns the bot's peak memory in MB: before the first computer moved, and in the
-    /// parts with computers.
+    /// Goes from one part to the next. Returns two values of the bot's peak memory in MB: before the first computer
+    /// moves, and in the parts with computers.
     async fn keep_time(&self) -> Result<[f64; 2]> {
         let mut memory: [Option<f64>; 2] = [None; 2];
         for round in 0..ROUNDS {
@@ -116,7 +117,7 @@ impl Load<'_> {
         Ok(memory.map(Option::unwrap_or_default))
     }
 
-    /// Waits while a person thinks about a move, and until a part begins in which people play computers.
+    /// Waits while a person thinks about a move. Then waits until the next part in which people play computers.
     async fn think(&self, lots: &mut Lots) {
         tokio::time::sleep(THOUGHT).await;
         while matches!(self.part(), NOTHING | WITHOUT) {
@@ -144,8 +145,8 @@ impl Load<'_> {
         Ok(steps)
     }
 
-    /// Waits until the first part without computers is over. Then lets people play this number of simultaneous games
-    /// against computers. Returns the times in milliseconds from each person's move to the computer's move.
+    /// Waits until the first part without computers is over. Then lets people play `games` simultaneous games against
+    /// computers. Returns the times in milliseconds from each person's move to the computer's move.
     async fn against_computers(&self, games: usize) -> Result<Vec<Vec<u64>>> {
         while self.part() != BEFORE {
             tokio::time::sleep(LOOK).await;
@@ -195,7 +196,7 @@ impl Load<'_> {
             if self.part() == OVER {
                 break;
             }
-            // Ends the game if it still runs, because a person may have only a few games at once.
+            // Ends a game that still runs: a person may have only a few games at once.
             self.leave(person, &channel).await;
         }
         Ok(times)

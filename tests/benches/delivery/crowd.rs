@@ -22,7 +22,7 @@ const DRAIN: Duration = Duration::from_mins(2);
 const ROUND: usize = 2000;
 const ROUND_S: i64 = 5 * 60;
 
-/// Measures this number of interactions.
+/// Measures `interactions` interactions.
 pub(crate) async fn measure(interactions: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -77,7 +77,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
     Ok(())
 }
 
-/// The stage, the watch on its bot, and the number of interactions in total (`wanted`) and so far (`done`).
+/// The stage, the watch on the bot, and the number of interactions in total (`wanted`) and so far (`done`).
 struct Crowd<'a> {
     stage: &'a Stage,
     watch: &'a Watch,

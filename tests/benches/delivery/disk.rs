@@ -23,10 +23,10 @@ const PAIRS: usize = 20;
 const QUIET: Duration = Duration::from_millis(300);
 /// The time between two looks at the log.
 const LOOK: Duration = Duration::from_millis(10);
-/// The time that strace gets to begin.
+/// The time that strace gets for its start.
 const BEGIN: Duration = Duration::from_secs(1);
 
-/// Measures this number of moves in one game, and about the same number in twenty games at once.
+/// Measures `moves` moves in one game, and about the same number of moves in twenty games at once.
 pub(crate) async fn measure(moves: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;

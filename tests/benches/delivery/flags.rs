@@ -1,4 +1,5 @@
-//! Thousands of flags that fall at once in one channel. The messages that wait to be posted must not fill the memory.
+//! Thousands of players lose on time at once in one channel. The messages that wait for Discord must not fill the
+//! memory.
 
 use std::time::{Duration, Instant};
 
@@ -11,8 +12,7 @@ use crate::prepared::{self, Wish};
 use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
-/// The longest duration of the measurement. In this time Discord's limits let the bot post five boards in every five
-/// seconds.
+/// The longest duration of the measurement. Discord's limits let the bot post five boards in every five seconds.
 const LOOK: Duration = Duration::from_mins(3);
 /// A little more time than a player has for a move.
 const THREE_DAYS_S: i64 = 3 * 86_400 + 60;

@@ -1,5 +1,5 @@
-//! Many flags that fall at once in positions in which it is hard to tell whether the opponent can still mate. Other
-//! people play meanwhile, and must not wait.
+//! Many players lose on time at once, in hard positions: the bot searches long to learn whether the opponent can still
+//! mate. Other people play meanwhile, and must not wait.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -82,8 +82,8 @@ async fn person(
     Ok(steps)
 }
 
-/// Waits until every game is over and its result is posted, for at most [`PATIENCE`]. Returns the number of these
-/// games.
+/// Waits at most [`PATIENCE`] until every game is over and every result is posted. Returns the number of games with a
+/// posted result.
 async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &AtomicBool)) -> usize {
     let begin = Instant::now();
     let mut ended = BTreeSet::new();
@@ -98,7 +98,7 @@ async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &Atomic
     ended.len()
 }
 
-/// Returns this number of different positions like the first one. `/challenge` accepts each of the positions.
+/// Returns `games` different positions like the first position. `/challenge` accepts each of the positions.
 fn starts(games: usize) -> Result<Vec<Start>> {
     let mut lots = Lots::of(0, Color::White);
     let mut texts = BTreeSet::new();
@@ -114,7 +114,7 @@ fn starts(games: usize) -> Result<Vec<Start>> {
     (starts.len() == games).then_some(starts).context("enough positions")
 }
 
-/// Returns a light square outside of the two ranks where the kings stand.
+/// Returns a light square on none of the kings' two ranks.
 fn light_square(lot: u64) -> Square {
     let (file, rank) = (lot % 8, lot / 8 % 6);
     (if (file + rank).is_multiple_of(2) { (file + 1) % 8 } else { file }, rank)

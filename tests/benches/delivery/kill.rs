@@ -1,5 +1,5 @@
 //! Kills the bot in the middle of a burst of moves, and starts the bot again after Discord has forgotten the nonces of
-//! the messages. Afterwards every game has its newest board, and no game has two boards.
+//! the messages. After the restart, every game gets the newest board, and no game gets two boards.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -16,14 +16,14 @@ const AWAY_S: i64 = 15 * 60;
 const PATIENCE: Duration = Duration::from_mins(10);
 const POSTS: &str = "POST /channels/{id}/messages";
 
-/// Measures a burst of moves in this number of games.
+/// Measures a burst of moves in `games` games.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut room = Room::open().await?;
     room.fill(games).await?;
     room.rest(PATIENCE).await?;
     let burst = room.burst().await?;
     until_there_are(&room, &burst.after, games / 2).await;
-    // From now on each posted message arrives, but the bot gets no confirmation: the worst moment for a kill.
+    // From now on, each posted message arrives, but the bot gets no confirmation. This is the worst moment for a kill.
     room.stage.fault("reset-after", POSTS, u32::MAX).await;
     let before = until_there_are(&room, &burst.after, 0).await;
     until_there_are(&room, &burst.after, before + 1).await;
@@ -53,7 +53,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Waits for this number of boards after a message, for at most [`PATIENCE`]. Returns the number of boards.
+/// Waits at most [`PATIENCE`] for `boards` boards after the message `after`. Returns the number of boards.
 async fn until_there_are(room: &Room, after: &str, boards: usize) -> usize {
     let begin = Instant::now();
     loop {

@@ -39,7 +39,7 @@ const PARTS: [&str; 7] = ["burst", "kill", "crowd", "flags", "hard", "computers"
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    // `cargo test --all-targets` runs this program too, without `--bench`. Then nothing is measured.
+    // `cargo test --all-targets` runs this program too, but without `--bench` and without measurements.
     if !arguments.iter().any(|argument| argument == "--bench") {
         return Ok(());
     }

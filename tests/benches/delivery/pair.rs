@@ -1,4 +1,4 @@
-//! Two people who play one game after another, each game in a new channel, and look at the game in between.
+//! Two people who play one game after another, each game in a new channel. Between moves, the people look at the game.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::room::is_played;
 const LONG_ENOUGH: usize = 80;
 /// The longest wait for a card or a board.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// The counted time of an interaction without an answer: Discord waits for three seconds.
+/// The time that counts for an interaction without an answer. Discord waits for three seconds.
 const UNANSWERED_MS: u64 = 3000;
 
 /// Two people at a board.
@@ -24,12 +24,12 @@ pub(crate) struct Pair {
     table: Mutex<Table>,
 }
 
-/// The knowledge of both people about their game.
+/// The state of the game that both people play.
 struct Table {
     channel: String,
     game: Game,
     games: usize,
-    /// Whether the bot gave an unexpected answer, so that the position is no longer known.
+    /// Whether the pair has lost the position after an unexpected answer of the bot.
     is_lost: bool,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Step {
     pub(crate) first_answer_ms: u64,
     /// The time until the real answer, in milliseconds. "Thinking" does not count as a real answer.
     pub(crate) answer_ms: u64,
-    /// The text of the answer, if the answer was not the expected one.
+    /// The text of an unexpected answer.
     pub(crate) other: Option<String>,
 }
 
@@ -60,7 +60,7 @@ enum Plan {
 }
 
 impl Pair {
-    /// Makes two new people and begins their first game.
+    /// Makes two new people, and begins the first game of both.
     pub(crate) async fn seat(stage: &Stage, number: usize) -> Result<Self> {
         let name = format!("pair-{number}");
         let players = [

@@ -1,4 +1,4 @@
-//! Makes games in the bot's folder before the bot starts, with the use cases of the bot itself.
+//! Makes games in the bot's folder before the bot starts. Uses the bot's own use cases.
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, ColorWish, Lot, Network, Place, Start, TimeControl, Venue};
@@ -12,7 +12,7 @@ use crate::watch;
 
 /// The number of games of each player with each colour. A player may have at most fifty games.
 const EACH: usize = 25;
-/// The number of games made at once: fewer than the allowed number of open challenges of one person.
+/// The number of games to make at once. One person may have more open challenges than this.
 const AT_ONCE: usize = 16;
 
 /// The common terms of the games, and the start position of each game.

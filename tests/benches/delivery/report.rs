@@ -1,11 +1,11 @@
-//! The figures printed at the end of a part of the measurement.
+//! The figures that the measurement prints at the end of a part.
 
 /// Prints a measured value and its limit.
 pub(crate) fn at_most(name: &str, value: f64, target: f64) {
     println!("ratio {name} {value:.2} reach <={target:.2}");
 }
 
-/// Returns the value below which this share of a sorted list lies. The share is between 0 and 1.
+/// Returns a percentile of a sorted list. `share` is between 0 and 1.
 pub(crate) fn percentile(sorted: &[u64], share: f64) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
@@ -26,8 +26,8 @@ pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 
     late
 }
 
-/// Returns a time, and the shorter times of the people who would have arrived meanwhile, one every `pace_ms`. Without
-/// them, one long wait would count only once.
+/// Returns a time, and the shorter times of people who would arrive meanwhile, one every `pace_ms`. Without the shorter
+/// times, one long wait would count only once.
 pub(crate) fn with_those_behind(time_ms: u64, pace_ms: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(time_ms), move |time_ms| time_ms.checked_sub(pace_ms))
 }

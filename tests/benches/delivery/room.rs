@@ -16,7 +16,7 @@ use crate::watch::Outbox;
 const LOOK: Duration = Duration::from_millis(50);
 /// The longest wait for one message.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// A channel counts as unused after this time without messages: longer than any window of Discord's limits.
+/// A channel counts as unused after this time without messages. The time is longer than any window of Discord's limits.
 const WINDOW: Duration = Duration::from_secs(6);
 /// The moves of every game.
 const MOVES: [&str; 4] = ["e2e4", "e7e5", "g1f3", "b8c6"];
@@ -53,8 +53,7 @@ impl Room {
         Ok(Self { stage, channel, games: Vec::new() })
     }
 
-    /// Lets new people begin games one after another, until the channel has this number of games. Waits for each first
-    /// board.
+    /// Lets new people begin games one after another, until the channel has `games` games. Waits for each first board.
     pub(crate) async fn fill(&mut self, games: usize) -> Result<()> {
         while self.games.len() < games {
             let number = self.games.len();
@@ -134,7 +133,7 @@ impl Room {
     }
 }
 
-/// Returns true if the answer says that the move was played.
+/// Returns true if the answer confirms the move.
 pub(crate) fn is_played(did: &Outcome) -> bool {
     did.answer().starts_with("You played")
 }

@@ -1,9 +1,9 @@
-//! Counts the pages and the commits that SQLite has written into its write-ahead log, by reading the file of the log.
+//! Reads SQLite's write-ahead log, and counts the written pages and commits.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// The length of the log's header in bytes. `PAGE_HEADER` is the length in bytes of the header before each page.
+/// The lengths in bytes: of the log's header, and of the header before each page.
 const HEADER: usize = 32;
 const PAGE_HEADER: usize = 24;
 
@@ -14,11 +14,11 @@ pub(crate) struct Written {
     pub(crate) commits: u64,
 }
 
-/// A log that is read repeatedly, and the counts so far.
+/// A log, and the counts so far.
 pub(crate) struct Wal {
     file: PathBuf,
-    /// The salts of the log's present run. SQLite starts a new run with new salts when it overwrites the log from the
-    /// front.
+    /// The salts of the log's present run. When SQLite overwrites the log from the front, SQLite starts a new run with
+    /// new salts.
     run: Vec<u8>,
     seen: Written,
     total: Written,
@@ -31,7 +31,7 @@ impl Wal {
         Self { file, run, seen, total: Written::default() }
     }
 
-    /// Returns the counts since `begin`. The counts lack pages that SQLite wrote and overwrote between two looks.
+    /// Returns the counts since `begin`. Pages that SQLite wrote and overwrote between two looks are not counted.
     pub(crate) fn look(&mut self) -> Written {
         let (run, now) = read(&self.file).unwrap_or_default();
         let before = if run == self.run { self.seen } else { Written::default() };
@@ -48,7 +48,7 @@ fn read(file: &PathBuf) -> Option<(Vec<u8>, Written)> {
     let page = usize::try_from(number(&log, 8)?).ok()?;
     let run = log.get(16..24)?.to_vec();
     let mut written = Written::default();
-    // After the last page of this run, the file holds pages of earlier runs, with other salts.
+    // After the last page of the present run, the file holds pages of earlier runs, with other salts.
     for frame in log.get(HEADER..)?.chunks_exact(PAGE_HEADER + page) {
         if frame.get(8..16)? != run.as_slice() {
             break;

@@ -1,4 +1,4 @@
-//! Watches the running bot from outside: its memory, and the rows that wait in its outbox.
+//! Watches the running bot's memory and outbox from outside.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use zug_tests::Stage;
 
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A watch on a running bot. Dropping the `Watch` ends it.
+/// A watch on a running bot. Dropping the `Watch` ends the watch.
 pub(crate) struct Watch {
     seen: Arc<Seen>,
     thread: Option<JoinHandle<()>>,
@@ -54,12 +54,12 @@ impl Watch {
         megabytes(&self.seen.peak_kb)
     }
 
-    /// The number of rows that wait in the outbox now.
+    /// The present number of rows in the outbox.
     pub(crate) fn rows(&self) -> u64 {
         self.seen.rows.load(Ordering::Relaxed)
     }
 
-    /// The largest number of waiting rows seen.
+    /// The largest seen number of rows in the outbox.
     pub(crate) fn most_rows(&self) -> u64 {
         self.seen.most_rows.load(Ordering::Relaxed)
     }
@@ -107,7 +107,7 @@ impl Outbox {
         Ok(Self { connection })
     }
 
-    /// Returns the number of waiting rows.
+    /// Returns the number of rows in the outbox.
     pub(crate) fn rows(&self) -> Result<u64> {
         let count = |row: &Row<'_>| row.get::<_, i64>(0);
         Ok(self.connection.query_row("SELECT count(*) FROM outbox", [], count)?.try_into()?)

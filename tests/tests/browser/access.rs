@@ -48,7 +48,7 @@ impl Onlooker<'_, '_> {
         }
     }
 
-    /// Checks a command that Ann fills in, an empty channel, and a private answer there.
+    /// Checks a command that Ann fills in, an empty channel, and a private answer in that channel.
     async fn looks_elsewhere(&mut self) {
         let ann = self.ann;
         ann.types("/challenge ").await;
@@ -64,7 +64,7 @@ impl Onlooker<'_, '_> {
         ann.presses(&button("Dismiss message")).await;
     }
 
-    /// Checks the list of channels and the list of members; a phone shows one of the lists at a time.
+    /// Checks the list of channels and the list of members. A phone shows only one list at a time.
     async fn looks_aside(&mut self) {
         let ann = self.ann;
         self.looks("a game on a phone").await;
@@ -81,7 +81,7 @@ impl Onlooker<'_, '_> {
     }
 }
 
-/// Opens the page at Ann's game again in each theme, and lets `look` check the screens.
+/// Opens the page again at Ann's game, once in each theme. `look` checks the screens.
 async fn looks_around(ann: &Person<'_>, look: impl AsyncFn(&mut Onlooker<'_, '_>)) {
     let place = ann.run("return location.href").await;
     let mut onlooker = Onlooker { ann, light: "dark", barriers: Barriers::default() };

@@ -1,4 +1,4 @@
-//! Navigation on the page: back, to the messages that mention a person, and to new messages.
+//! Navigation on the page: to the previous page, to the messages that mention a person, and to new messages.
 
 use serde_json::json;
 

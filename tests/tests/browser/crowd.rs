@@ -9,14 +9,13 @@ use crate::kit::{Hand, Person, Screen, story};
 
 /// The number of messages before Ann opens the channel.
 const BEFORE: usize = 1_000;
-/// The number of messages that arrive while Ann looks.
+/// The number of messages that arrive while Ann sees the channel.
 const NEW: usize = 5;
 
 /// The limits for each new message: requests by the page, bytes of the answers, and changed elements.
 const COST: [u64; 3] = [1, 4_096, 24];
 
-/// Starts to count the page's requests to the sandbox, the elements that change, and the long tasks of the page's
-/// scripts.
+/// Starts to count the page's requests to the sandbox, the changed elements, and the long tasks of the page's scripts.
 const COUNT: &str = "
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(10_000);
@@ -33,8 +32,8 @@ const COUNTED: &str = "
     const bytes = asked.reduce((sum, it) => sum + it.decodedBodySize, 0);
     return { cost: [asked.length, bytes, window.count.elements], tasks: window.count.tasks, asked: asked.map((it) => it.name) };";
 
-/// Scrolls up for five seconds, a little with each frame of the screen. Returns null until the beginning of the channel
-/// is reached, and then statistics of the times between frames.
+/// Scrolls up for five seconds, a little with each frame of the screen. Returns null until the page shows the beginning
+/// of the channel. Then returns statistics of the times between frames.
 const LEAF: &str = "
     const scroller = document.getElementById('scroller');
     const next = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -75,7 +74,7 @@ fn a_new_message_after_a_thousand_costs_only_itself() {
         }
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads(&format!("before {BEFORE}")).await;
-        // The first new message may cost more than later ones, so the count starts after it.
+        // The first new message may cost more than later messages, so the count starts after the first.
         says("new 0".to_owned()).await;
         ann.reads("new 0").await;
         ann.run(COUNT).await;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::kit::{Hand, Person, Screen, begins, field, story};
 
-/// Marks the visible innermost elements whose text is plain, which means printable ASCII characters and spaces.
+/// Marks the visible innermost elements with plain text: printable ASCII characters and spaces.
 const MARK_PLAIN: &str = r"
     for (const it of document.querySelectorAll('body *')) {
         const text = it.children.length ? '' : it.value || it.textContent;

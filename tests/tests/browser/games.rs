@@ -5,7 +5,7 @@ use crate::kit::{Hand, Scene, Screen, begins, button, story};
 /// The shortest game that ends with mate. Each entry has the index of the player, the kind of piece, and the move.
 const MATE: [(usize, &str, &str); 4] = [(0, "♟", "f3"), (1, "♟", "e5"), (0, "♟", "g4"), (1, "♛", "Qh4")];
 
-/// Plays the game: Ann challenges Bob, both open the thread of their game, and Bob mates.
+/// Ann challenges Bob, both open the thread of their game, and Bob mates.
 async fn plays(scene: &Scene, hand: Hand) {
     let people = [scene.person("ann", "chess", hand).await, scene.person("bob", "chess", hand).await];
     let [ann, bob] = &people;

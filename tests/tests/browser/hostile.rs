@@ -1,5 +1,5 @@
-//! Hostile messages and hostile names of people and channels. The page shows all of them as text: no script runs, and
-//! no foreign element appears on the page.
+//! Hostile messages and hostile names of people and channels. The page shows all messages and names as text: no script
+//! runs, and no foreign element appears on the page.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -12,7 +12,7 @@ use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, choice, dialo
 /// The number of texts that the test tries.
 const CASES: usize = 24;
 
-/// Parts of texts that a careless page would treat as HTML or as code. The parts have no marks of Discord's markup.
+/// Parts of texts that a careless page would treat as HTML or as code. The parts contain no Discord markup.
 const MARKUP: [&str; 16] = [
     "<script>window.ran = 1</script>",
     "<img src=x onerror=\"window.ran = 1\">",
@@ -124,7 +124,7 @@ impl App<'_> {
         posted
     }
 
-    /// Posts a message that contains the text in every field in which an app can write.
+    /// Posts a message that contains the text in every field that an app can fill in.
     async fn says(&self, text: &Hostile) -> Value {
         let (plain, marked) = (&text.plain, &text.marked);
         let message = json!({
@@ -162,7 +162,7 @@ const FOREIGN: &str = r#"
         }
     }"#;
 
-/// Returns the foreign elements of the page, and the parts of a message that the page shows changed.
+/// Returns the foreign elements of the page, and the parts of a message whose text the page changed.
 const HARM: &str = r#"
     const [message, plain] = arguments;
     FOREIGN
@@ -254,7 +254,7 @@ struct Called<'a> {
 }
 
 impl<'a> Called<'a> {
-    /// Makes the person and the channel. Bob mentions the person in the channel, and the person answers.
+    /// Makes the person and the channel. Bob mentions the person in the channel, and the person replies.
     async fn make(scene: &Scene, [person, channel]: [&'a str; 2]) -> Self {
         let playground = &scene.playground;
         let made = playground.post("channels", json!({ "name": channel })).await;
@@ -313,7 +313,7 @@ async fn walks_around(scene: &Scene, names: [&str; 2]) {
     ann.sees(&dialog(begins("About "))).await;
     called.is_harmless(&ann, "a profile").await;
     ann.hits(Key::Escape).await;
-    // Ann switches to that person.
+    // Ann switches to the account of the person.
     ann.run(&format!("document.querySelector('#faces [data-user=\"{id}\"]').click()")).await;
     ann.waits("she is that person", async || {
         let current = "return document.querySelector('#faces .current')?.dataset.user";
@@ -367,7 +367,7 @@ fn people_and_channels_may_be_called_anything() {
     let fixed = NAMES.chunks(2).map(|pair| [pair[0].to_owned(), pair[1].to_owned()]);
     let mut names: Vec<[String; 2]> = fixed.collect();
     let all = names.len() + 2;
-    // Each name must be new, in small and large letters.
+    // Each name must be new. Letter case makes no difference.
     let is_new = |names: &[[String; 2]], drawn: &[String; 2]| {
         !names.iter().flatten().any(|known| drawn.iter().any(|it| it.to_lowercase() == known.to_lowercase()))
     };
@@ -393,7 +393,7 @@ fn a_message_that_cannot_be_drawn_leaves_the_others_visible() {
         says(format!("The end is <t:{}:R>", "9".repeat(310))).await;
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads("The end is <t:999").await;
-        // An unexpected fault in one message shows a notice in the place of this message.
+        // After an unexpected fault in one message, the page shows a notice in place of the message.
         ann.run(
             "console.error = (error) => { window.told = error.message; };
             const format = Date.prototype.toLocaleString;

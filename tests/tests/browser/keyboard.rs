@@ -74,7 +74,7 @@ fn the_name_of_an_option_with_a_colon_leads_to_the_option() {
         assert_eq!(ann.run(values).await, json!(["bob", "black"]));
         assert!(ann.focus().await.starts_with("colour:"), "{}", ann.focus().await);
         ann.sees(&choice("black")).await;
-        // The first Enter takes the suggestion, and the second one runs the command.
+        // The first Enter takes the suggestion, and the second Enter runs the command.
         ann.hits(Key::Enter).await;
         ann.hits(Key::Enter).await;
         bob.presses(&button("Accept")).await;

@@ -1,4 +1,4 @@
-//! Languages: the page and the private boards are in the language of the reader, and public boards in the server's.
+//! The page and the private boards are in the language of the reader. Public boards are in the language of the server.
 
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn the_page_is_in_the_language_of_the_reader() {
         ann.types("/ход ").await;
         ann.fills("ход", "Кc3").await;
         ann.hits(Key::Enter).await;
-        // The public board is in the language of the server, and the private board is in the language of its reader.
+        // The public board is in the language of the server, and the private board is in the language of Ann.
         ann.reads("1.Nc3").await;
         ann.runs("доска", &[]).await;
         ann.reads("1.Кc3").await;

@@ -16,7 +16,7 @@ const MOVES: [&str; 18] = [
     "c6", "Bg5", "b5",
 ];
 
-/// Opens Ann's game, and checks that everything she has to know is in sight.
+/// Opens Ann's game, and checks that Ann sees all important information without scrolling.
 async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     let mut table = zug_tests::Table::again(&scene.playground, "chess", zug_tests::Terms::default()).await;
     table.play_all(0, &MOVES).await;

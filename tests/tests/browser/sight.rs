@@ -7,7 +7,7 @@ use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, st
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
 
-/// Returns how much of the newest board's height is covered or out of sight, in points.
+/// Returns the covered or invisible part of the newest board's height, in points.
 const COVERED: &str = "
     const board = [...document.querySelectorAll('.picture')].at(-1).getBoundingClientRect();
     const view = document.getElementById('scroller').getBoundingClientRect();
@@ -16,7 +16,7 @@ const COVERED: &str = "
     const end = besides ? view.bottom : Math.min(view.bottom, list.top);
     return Math.max(0, view.top - board.top) + Math.max(0, board.bottom - end);";
 
-/// Waits until the newest board is in sight. The page scrolls to a new message while its picture loads.
+/// Waits until the newest board is in sight. The page scrolls to a new message while the message's picture loads.
 async fn board_is_in_sight(person: &Person<'_>) {
     person
         .waits("the whole board is in sight", async || {
@@ -50,11 +50,11 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
     }
 }
 
-/// The largest height of a newest board below the line with its author.
+/// The largest height of a newest board below the author's line.
 const ROOM: f64 = 500.0;
 
-/// Returns the height of the newest board from its text to its buttons, and the height of each row of buttons. Returns
-/// null until the board's picture is there.
+/// Returns the height of the newest board, from the text to the buttons, and the height of each row of buttons. Returns
+/// null until the board's picture is loaded.
 const HEIGHTS: &str = "
     const board = [...document.querySelectorAll('.message')].filter((it) => it.querySelector('.picture')).at(-1);
     const height = (it) => Math.round(it.getBoundingClientRect().height);
@@ -97,8 +97,8 @@ fn the_newest_board_leaves_room_on_a_phone_in_every_language() {
 }
 
 /// Returns the name and size of each element that is smaller than a finger needs (44 points). Leaves out elements
-/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline") and boxes in larger labels. Also leaves out names of authors,
-/// because the face beside a name does the same ("equivalent").
+/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline") and boxes in larger labels. Also leaves out names of authors. The
+/// face beside a name has the same function ("equivalent").
 const SMALL: &str = r"
     const isInline = (it) => it.parentElement.closest('.above') || it.closest('.text, p, .offers .muted') && getComputedStyle(it).display.startsWith('inline');
     const isTwice = (it) => it.matches('.author') || (it.labels?.length && it.labels[0].getBoundingClientRect().height >= 44);

@@ -1,10 +1,10 @@
-//! The first screen: it shows who the person is, and begins a game at one press.
+//! The first screen, which shows who the person is. One press begins a game.
 
 use serde_json::json;
 
 use crate::kit::{Barriers, Hand, Key, Person, Scene, Screen, begins, button, menu, story, switch, words};
 
-/// The two devices of the tests, each with its input device.
+/// The two screens of the tests, each with its input device.
 const DESK: (Screen, Hand) = (Screen::Desktop, Hand::Mouse);
 const PHONE: (Screen, Hand) = (Screen::Phone, Hand::Finger);
 
@@ -88,7 +88,7 @@ fn a_sample_game_plays_itself_until_it_is_stopped() {
         ann.reads("1…e5").await;
         barriers.look(ann, "a sample game").await;
         ann.presses(&button(begins("Stop"))).await;
-        // Once the sample game has stopped, **Start** moves to the side, and other games can begin.
+        // When the sample game stops, **Start** moves to the side, and other games can begin.
         let names = async || ann.names("button").await;
         ann.waits("it has stopped", async || {
             names().await.iter().all(|name| !name.starts_with("Stop")).then_some(())
@@ -197,7 +197,7 @@ fn two_people_take_turns_on_one_phone() {
 
 #[test]
 fn every_one_of_many_windows_shows_new_messages() {
-    // More windows than the six event streams that a browser allows for all windows together.
+    // A browser allows six event streams for all windows together. The test opens more windows.
     const WINDOWS: usize = 8;
     story(Screen::Desktop, async |scene| {
         let mut people = Vec::new();

@@ -5,7 +5,7 @@ use crate::kit::{Hand, Key, Person, Scene, Screen, begins, button, deed, field, 
 /// The end of the name of game 1's thread. The beginning of the name depends on the colours.
 const GAME: &str = " · 1";
 
-/// Begins a game of Ann with White against Bob, plays these moves, and opens its thread for both.
+/// Begins a game of Ann with White against Bob. Plays these moves, and opens the game's thread for both players.
 async fn game<'s>(scene: &'s Scene, moves: &[&str]) -> [Person<'s>; 2] {
     let playground = &scene.playground;
     let mut table = zug_tests::Table::again(playground, "chess", zug_tests::Terms::default()).await;
@@ -65,7 +65,7 @@ fn a_move_that_is_typed_in_a_hurry_is_the_one_that_is_played() {
         bob.types("/move ").await;
         bob.sees(&field(begins("move:"))).await;
         bob.types("Nh6").await;
-        // The first Enter may take a suggestion, if the suggestion has arrived. The second one sends the command.
+        // If a suggestion has arrived, the first Enter takes the suggestion. The second Enter sends the command.
         bob.hits(Key::Enter).await;
         bob.hits(Key::Enter).await;
         ann.reads("1…Nh6").await;
@@ -88,7 +88,7 @@ fn an_offer_is_declined_and_a_game_resigned() {
     });
 }
 
-/// Bob kills the bot with the sandbox's button while Ann looks at her list of moves.
+/// Bob kills the bot with the sandbox's button while Ann sees a list of moves.
 #[test]
 fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
     story(Screen::Desktop, async |scene| {

@@ -1,8 +1,8 @@
 //! Checks that the modules of a crate do not import each other in a circle. The check follows each import through
 //! re-exports to the file that defines the name.
 //!
-//! Up to three files may form a circle if the documentation of one of them gives the reason with this phrase:
-//! "In a circle with `game::time`: *reason*". The phrase names the other modules by their paths from the crate's root.
+//! Up to three files may form a circle if the documentation of one file gives the reason with this phrase: "In a circle
+//! with `game::time`: *reason*". The phrase names the other modules by their paths from the crate's root.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -29,7 +29,7 @@ enum Target {
 /// The names in the present lookup. A repeated name ends the lookup, so that mutual imports cause no endless loop.
 type Seen = BTreeSet<(ModulePath, String)>;
 
-/// For each module, the modules that it imports, each with the first path that imports it.
+/// For each module, the imported modules, each with the path of the first import.
 type Edges = BTreeMap<String, BTreeMap<String, String>>;
 
 /// Finds the target of a path that occurs in the module `from`. Returns `None` for a target outside of the crate.
@@ -48,7 +48,7 @@ fn resolve(read: &Crate, from: &ModulePath, path: &[String], seen: &mut Seen) ->
         match look_up(read, &at, name, seen) {
             Some(Target::Module(module)) => at = module,
             Some(item) => return Some(item),
-            // A macro may make this name. Such a name counts as an item of the module where the lookup happens.
+            // A macro may define the name. Such a name counts as an item of the module in which the lookup happens.
             None => return is_ours.then_some(Target::Item(at)),
         }
         is_ours = true;
@@ -151,7 +151,7 @@ fn circles(edges: &Edges) -> BTreeSet<BTreeSet<String>> {
         .collect()
 }
 
-/// Returns the circles that documentation explains: the documented module, and the modules that the phrase names.
+/// Returns the explained circles. Each circle has the documented module, and the modules that the phrase names.
 fn explained(read: &Crate) -> BTreeSet<BTreeSet<String>> {
     let explain = |path: &ModulePath| {
         let text = read.files[&read.modules[path].file].documentation();
@@ -196,7 +196,7 @@ fn no_crate_has_a_circle_of_modules_without_an_explanation() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Reads a crate from a few files, the first of which is its root.
+/// Reads a crate from a few files. The first file is the root of the crate.
 fn sample(files: &[(&str, &str)]) -> Crate {
     let load = |path: &Path| {
         files.iter().find(|(file, _)| Path::new(file) == path).map(|(_, text)| (*text).to_owned())

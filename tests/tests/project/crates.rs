@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::workspace::{ROOT, files, read};
 
-/// For each crate of the workspace, the other crates that it may use.
+/// For each crate of the workspace, the other crates that the crate may use.
 const MAY_USE: [(&str, &[&str]); 9] = [
     ("chess-core", &[]),
     ("chess-bots", &["chess-core"]),
@@ -59,9 +59,9 @@ const NAMED_ONCE: [(&str, &str); 7] = [
     ("ab_glyph", "chess-render"),
 ];
 
-/// Crates that name the library of another crate for tests and measurements only.
+/// Crates that may also name a library of [`NAMED_ONCE`], for tests and measurements only.
 const NAMED_FOR_TESTS: [(&str, &str); 1] = [
-    // Measurements count the outbox of a running bot from outside.
+    // Measurements read a running bot's outbox from outside.
     ("zug-tests", "rusqlite"),
 ];
 
@@ -72,12 +72,12 @@ struct Edge {
     only_for_tests: bool,
 }
 
-/// The members of Zug's workspace, and everything they depend on directly.
+/// The members of Zug's workspace, and their direct dependencies.
 fn manifests() -> (BTreeSet<String>, Vec<Edge>) {
     manifests_in(Path::new(ROOT))
 }
 
-/// The members of the workspace in a folder, and everything they depend on directly.
+/// The members of the workspace in a folder, and their direct dependencies.
 fn manifests_in(folder: &Path) -> (BTreeSet<String>, Vec<Edge>) {
     let asked = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
     let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
@@ -128,7 +128,7 @@ fn the_sandbox_uses_no_crate_of_zug() {
     }
 }
 
-/// Cargo builds a library once for both workspaces only if its version is the same.
+/// Cargo builds a library once for both workspaces only if both use the same version of the library.
 #[test]
 fn both_workspaces_lock_the_same_versions() {
     let ours = locked("Cargo.lock");
@@ -138,7 +138,7 @@ fn both_workspaces_lock_the_same_versions() {
     }
 }
 
-/// Cargo builds a library once for both workspaces only if its features are the same.
+/// Cargo builds a library once for both workspaces only if both use the same features of the library.
 #[test]
 fn both_workspaces_build_a_library_with_the_same_features() {
     let ours = libraries(Path::new(ROOT));
@@ -148,7 +148,7 @@ fn both_workspaces_build_a_library_with_the_same_features() {
     }
 }
 
-/// The sets of features with which the tests of a workspace build each version of a library.
+/// For each version of a library, the sets of features in the test build of a workspace.
 fn libraries(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let asked = ["tree", "--workspace", "--offline", "--prefix", "none", "--format", "{p}|{f}"];
     let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();

@@ -1,4 +1,4 @@
-//! Documents, fonts and pictures: each name in a document exists, and each font and picture has a mention.
+//! Documents, fonts and pictures. Each name in a document exists, and a document mentions each font and picture.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -93,7 +93,7 @@ fn check_tests_exist(document: &str, named: &[&str]) {
 
 #[test]
 fn sources_have_no_marks_of_open_work() {
-    // Each mark is concatenated, so that the check does not find the mark in this file.
+    // Each mark is in two parts, so that the check does not find the mark in this file.
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     for file in files(Path::new(ROOT)) {
         let Ok(content) = fs::read_to_string(&file) else { continue };
@@ -112,7 +112,7 @@ fn every_source_file_says_first_what_it_is_for() {
         lines.clone().any(|line| line.contains("include!(") && line.contains(&name))
     };
     for (file, content) in sources.iter().filter(|(_, content)| !content.starts_with("//! ")) {
-        // A file that is included in the middle of another file cannot begin with `//!`.
+        // A file that another file includes in the middle cannot begin with `//!`.
         assert!(content.starts_with("// ") && included(file), "{}", file.display());
     }
 }
@@ -153,8 +153,8 @@ fn architecture_and_design_documents_stay_short() {
     }
 }
 
-/// In the document, a table row begins with a folder in backticks. Further names that end in a slash are its
-/// subfolders.
+/// In the document, a line of a table begins with a folder in backticks. Further names that end in a slash are
+/// subfolders of this folder.
 #[test]
 fn architecture_names_every_source_folder_and_no_other() {
     let root = Path::new(ROOT);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::workspace::ROOT;
 
-/// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Nothing has been released yet.
+/// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Zug has no release yet.
 const RELEASED: [(&str, u64); 0] = [];
 
 /// Lists the released migrations of a folder that have changed.

@@ -1,4 +1,4 @@
-//! The modules of a crate, read from its sources: items, imports and paths. Test code is left out.
+//! Reads the modules of a crate from the crate's sources: items, imports and paths. Leaves out test code.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -25,7 +25,7 @@ pub(crate) struct Crate {
     pub(crate) files: BTreeMap<PathBuf, Source>,
 }
 
-/// A module: a file, or a block inside one.
+/// A module: a file, or a block inside a file.
 #[derive(Debug, Default)]
 pub(crate) struct Module {
     pub(crate) file: PathBuf,
@@ -33,11 +33,11 @@ pub(crate) struct Module {
     /// The types that other modules of the crate can name.
     pub(crate) shared_types: BTreeSet<String>,
     pub(crate) imports: Vec<Import>,
-    /// The paths of two names or more that occur outside of imports.
+    /// The paths outside of imports. Each path has two names or more.
     pub(crate) paths: BTreeSet<Vec<String>>,
 }
 
-/// One name that a `use` brings into a module; a glob import has no name.
+/// One name that a `use` brings into a module. A glob import has no name.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Import {
     pub(crate) path: Vec<String>,
@@ -166,7 +166,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Returns true if a piece of syntax is compiled for tests only, and records its lines.
+    /// Returns true if a piece of syntax is for tests only. Records the lines of this syntax.
     fn leaves_out(&mut self, attributes: &[Attribute], part: &dyn Spanned) -> bool {
         let leaves_out = is_for_tests(attributes);
         if leaves_out {
@@ -205,7 +205,7 @@ impl Reader {
         self.module.imports.push(Import { path, name, is_reexport });
     }
 
-    /// Finds paths in the tokens of a macro call, which have no syntax of their own.
+    /// Finds paths in the tokens of a macro call. The tokens are not parsed as syntax.
     fn read_tokens(&mut self, tokens: TokenStream) {
         let mut path = Vec::new();
         let mut colons = 0;

@@ -1,11 +1,11 @@
-//! Checks that each type name has one meaning: no two shared types of the crates have the same name, except for known
-//! ones.
+//! Checks that each type name has one meaning. No two shared types of the crates have the same name, except for known
+//! names.
 
 use std::collections::BTreeMap;
 
 use crate::workspace::crates;
 
-/// Names that several types share today, each with the number of these types. This list may only shrink.
+/// Names that several types share today, each with the number of types. This list may only shrink.
 const KNOWN: [(&str, usize); 31] = [
     ("Answered", 2),
     ("Asked", 2),

@@ -1,4 +1,4 @@
-//! Limits on the number of files in a folder, on their length and on their names.
+//! Limits on the number of files in a folder, and on the length and the names of files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -11,7 +11,7 @@ const FILES: usize = 20;
 /// The largest number of lines of production code in a file. Blank lines, comments and tests do not count.
 const LINES: usize = 400;
 
-/// Names that files and folders must not have, because a new reader cannot guess their content.
+/// Forbidden names of files and folders. A new reader cannot guess the content from such a name.
 const RIDDLES: [&str; 20] = [
     "about", "bell", "contact", "found", "giving", "hosting", "house", "instead", "looking", "lot", "mind",
     "older", "past", "saying", "shown", "standing", "tabling", "trials", "untold", "waiting",
@@ -22,7 +22,7 @@ const KNOWN_FOLDERS: [&str; 0] = [];
 const KNOWN_FILES: [&str; 0] = [];
 const KNOWN_RIDDLES: [&str; 0] = [];
 
-/// Checks that the files or folders with violations are exactly the known ones.
+/// Checks that the files or folders with violations are exactly the known files or folders.
 fn check(found: &BTreeMap<String, impl Display>, known: &[&str]) {
     let known: BTreeSet<&str> = known.iter().copied().collect();
     let new = found.iter().filter(|(place, _)| !known.contains(place.as_str()));

@@ -9,10 +9,10 @@ use crate::modules::Crate;
 /// The root of the project.
 pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// The crates of the workspace by their names, each read once.
+/// The crates of the workspace, with their names. The tests read each crate once.
 static CRATES: LazyLock<Vec<(String, Crate)>> = LazyLock::new(read_crates);
 
-/// Returns every crate in `crates/` with its name. A crate without a library is read from its program.
+/// Returns every crate in `crates/`, with the crate's name. Reads a crate without a library from the crate's program.
 pub(crate) fn crates() -> &'static [(String, Crate)] {
     &CRATES
 }
@@ -53,7 +53,7 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The extensions of code files, including those of the sandbox's page and of the bots in other languages.
+/// The extensions of code files, including the files of the sandbox's page and of the bots in other languages.
 const CODE: [&str; 5] = ["rs", "js", "css", "html", "py"];
 
 /// Lists the project's code files by their paths from the root.

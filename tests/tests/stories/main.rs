@@ -1,5 +1,5 @@
-//! Stories told through slash commands and clicks. Each story has its own playground. All stories are one test program,
-//! so that the bot is linked only once.
+//! Stories of people who use slash commands and clicks. Each story has its own playground. All stories are in one test
+//! program, so that cargo links the bot only once.
 
 mod big;
 mod clock;

@@ -1,5 +1,5 @@
-//! A challenge and its course: the opponent accepts, declines or counters; the challenger changes the mode, plays a
-//! computer instead or withdraws; or the challenge expires.
+//! A challenge. The opponent accepts, declines or counters. The challenger changes the mode, plays a computer instead
+//! or withdraws. A challenge without an answer expires.
 
 use chess_core::ByColor;
 use jiff::Timestamp;
@@ -43,7 +43,7 @@ use crate::time::{Flag, TimeControl};
 pub struct Challenge {
     /// The player who invites.
     pub challenger: PlayerId,
-    /// The invited player; `None` is an open challenge that anybody may accept.
+    /// The invited player. `None` is an open challenge that anybody may accept.
     pub opponent: Option<PlayerId>,
     /// The colour that the challenger asks for.
     pub color: ColorWish,
@@ -100,12 +100,11 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the challenger, who chose
-    /// the computer. The game will be casual and have automatic flags.
+    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the challenger. The game
+    /// will be casual and have automatic flags.
     ///
     /// # Errors
-    /// The challenge is not pending, names another opponent, or is still reserved for people; or `by` is not the
-    /// challenger.
+    /// The challenge is not pending, names an opponent, or is still reserved for people. Or `by` is not the challenger.
     pub fn play_instead(
         &mut self,
         by: PlayerId,
@@ -132,7 +131,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Returns the terms from the opponent's view: the colour is the opposite one.
+    /// Returns the terms from the opponent's view, with the opposite colour.
     pub fn for_opponent(&self) -> Terms {
         let color = match self.color {
             ColorWish::Plays(color) => ColorWish::Plays(!color),
@@ -156,7 +155,7 @@ impl Challenge {
     /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
     ///
     /// # Errors
-    /// As [`Challenge::may_counter`], or the terms are unchanged.
+    /// As [`Challenge::may_counter`]. Also, the terms are unchanged.
     pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.may_counter(by, now)?;
         if terms == self.for_opponent() {
@@ -196,7 +195,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Ends a pending challenge if its time is over. Returns true if this call ended the challenge.
+    /// Ends a pending challenge if the time for an answer is over. Returns true if this call ended the challenge.
     pub fn expire(&mut self, now: Timestamp) -> bool {
         let due = self.state == ChallengeState::Pending && now >= self.expires_at();
         if due {

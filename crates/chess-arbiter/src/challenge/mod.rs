@@ -1,4 +1,4 @@
-//! Challenges: a player invites another player to a game. The answer begins the game or ends the challenge.
+//! Challenges: a player invites another player to a game.
 
 mod invitation;
 mod note;

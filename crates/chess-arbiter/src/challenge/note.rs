@@ -1,4 +1,4 @@
-//! The challenger's note, without invisible characters and without characters that reorder other text.
+//! The challenger's note.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
@@ -28,10 +28,11 @@ impl Note {
     /// The largest number of characters in a note.
     pub const MAX: usize = 200;
 
-    /// The largest number of accents on one letter. Vietnamese and Hindi need two.
+    /// The largest number of accents on one letter. Vietnamese and Hindi need two accents.
     const ACCENTS: u8 = 2;
 
-    /// Removes invisible characters, folds white space and trims the text. Returns `None` for a blank text.
+    /// Removes invisible characters and extra accents, folds white space and trims the text. Returns `None` for a blank
+    /// text.
     ///
     /// # Errors
     /// [`NoteError::TooLong`].
@@ -61,7 +62,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
             room = room.saturating_sub(1);
             return fits;
         }
-        // A spacing vowel sign is not a base letter: accents after the sign count for the letter before the sign.
+        // A spacing vowel sign is not a base letter. Accents after the sign belong to the letter before the sign.
         if category != GeneralCategory::SpacingMark {
             room = if letter.is_whitespace() { 0 } else { Note::ACCENTS };
         }
@@ -70,7 +71,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
     letters.filter(stands).collect()
 }
 
-/// Returns whether characters of this category are drawn onto the letter before them.
+/// Returns whether a character of this category is drawn onto the letter before the character.
 const fn is_accent(category: GeneralCategory) -> bool {
     matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
 }

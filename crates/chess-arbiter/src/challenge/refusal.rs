@@ -1,4 +1,4 @@
-//! The states of a challenge, and the reasons to refuse a challenge or an answer to one.
+//! The states of a challenge, and the reasons to refuse a challenge or the answer to a challenge.
 
 use crate::game::Unratable;
 use crate::time::NobodyClaims;
@@ -20,7 +20,7 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// Reason to refuse a challenge or an answer to one.
+/// Reason to refuse a challenge or the answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeRefusal {
     /// A player cannot challenge themselves.
@@ -32,13 +32,13 @@ pub enum ChallengeRefusal {
     /// Only the challenger can withdraw or change a challenge, or play a computer instead.
     #[error("only the challenger can withdraw or change a challenge, or play a computer instead")]
     NotYours,
-    /// An open challenge names no opponent who could decline it or make a counter-offer.
+    /// An open challenge names no opponent. So nobody can decline the challenge or make a counter-offer.
     #[error("an open challenge cannot be declined")]
     Open,
     /// The terms of the counter-offer equal the terms of the challenge.
     #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
-    /// The challenger has made the challenge rated or casual since the answering player saw the challenge.
+    /// The challenger changed the mode of the challenge after the invited player saw the challenge.
     #[error("the challenger has changed the terms")]
     NewTerms,
     /// The challenge is still reserved for people.
@@ -47,7 +47,7 @@ pub enum ChallengeRefusal {
     /// The game cannot be rated.
     #[error(transparent)]
     Unratable(#[from] Unratable),
-    /// The flag by claim is not possible, because a computer opponent does not claim wins on time.
+    /// The flag by claim is not possible: a computer opponent does not claim wins on time.
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
     /// The challenge is no longer pending. The value is the state of the challenge.

@@ -17,8 +17,7 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. The serialized form has no field names, because the form must fit into a button's
-/// `custom_id`.
+/// The terms that a player asks for. The serialized form has no field names: a button's `custom_id` is short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {
@@ -42,14 +41,12 @@ impl From<Terms> for (ColorWish, TimeControl, Mode) {
     }
 }
 
-/// The colour that the challenger gets by lot. The caller draws the lot, so that a repeated call can use the same
-/// colour.
+/// The colour that the challenger gets by lot. The caller draws the lot, and can repeat a call with the same lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 
 impl Pace {
-    /// Returns how long a challenge waits for an answer. A challenge to a live game expires sooner, because the
-    /// challenger wants to play now.
+    /// Returns how long a challenge waits for an answer. A challenge to a live game expires sooner.
     pub const fn challenge_stands(self) -> SignedDuration {
         match self {
             Self::Correspondence => SignedDuration::from_hours(14 * 24),

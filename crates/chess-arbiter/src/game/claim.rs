@@ -16,8 +16,8 @@ impl Game {
     }
 
     /// Returns the draw that the player to move can claim with the move `intended`. A player who plays the move loses
-    /// this claim: then only the opponent can claim the draw (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move
-    /// completes no draw, is illegal, or ends the game by itself.
+    /// this claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move completes no draw, is illegal, or ends the game
+    /// by itself.
     pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(intended))?;
         let evidence = Evidence::gather(&self.board, Some(intended));
@@ -27,9 +27,9 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or fifty moves, for the position on the board or with an intended move, which is
-    /// not played. In a dead position either player can claim the draw, also on the opponent's turn. `mate` is the
-    /// answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// Claims a draw by repetition or fifty moves, for the position on the board or for the position after an intended
+    /// move. The intended move is not played. In a dead position either player can claim the draw, also on the
+    /// opponent's turn. `mate` is the answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

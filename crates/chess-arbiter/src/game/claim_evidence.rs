@@ -2,15 +2,15 @@
 
 use chess_core::{DrawReason, Game, Move, Ply};
 
-/// The number of half-moves without capture or pawn move that allows a claim: fifty moves by each side.
+/// Fifty moves by each side, in half-moves.
 const FIFTY_MOVES: u32 = 100;
 
-/// The facts that decide a claim: the occurrences of the position, and the half-moves without capture or pawn move.
+/// The facts that decide a claim of a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
-    /// The move that the claim names; it is never played.
+    /// The move that the player names in the claim and does not play.
     pub intended: Option<Move>,
-    /// The plies at which the position occurred, including the occurrence that the claim is about.
+    /// The plies at which the claimed position occurred.
     pub occurrences: Vec<Ply>,
     /// The number of half-moves since the last capture or pawn move.
     pub quiet_half_moves: u32,
@@ -38,9 +38,9 @@ impl Evidence {
         }
     }
 
-    /// Returns the draw that becomes claimable by the intended move itself: the move repeats a position for the third
-    /// time or completes exactly fifty moves. After more than fifty moves, the draw was claimable before the intended
-    /// move, so the function returns `None`.
+    /// Returns the draw that the intended move makes claimable: the move repeats a position for the third time or
+    /// completes exactly fifty moves. `None` after more than fifty moves: the draw was claimable before the intended
+    /// move.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

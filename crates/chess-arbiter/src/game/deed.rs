@@ -3,8 +3,8 @@
 use chess_core::{Color, Move};
 use serde::{Deserialize, Serialize};
 
-/// An act of a player in a game. The result of some deeds also depends on a mate search ([`Deed::question`]), whose
-/// answer is not part of the deed.
+/// An act of a player in a game. The result of some deeds also depends on the answer of a mate search
+/// ([`Deed::question`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
     /// Plays a move.
@@ -61,7 +61,7 @@ pub enum WithMove {
     DrawOffer,
 }
 
-/// A question about the mates that any series of legal moves can reach from a position.
+/// A question about the mates that a series of legal moves can reach from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateQuestion {
     /// Whether this side can still mate.
@@ -87,8 +87,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question about mates whose answer decides the result of this deed of `by`. `None` if the deed needs
-    /// no answer.
+    /// Returns the question about mates that decides the result of this deed of `by`. `None` if the deed needs no mate
+    /// search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),

@@ -1,4 +1,4 @@
-//! The end of a game: its conclusion and its time.
+//! The end of a game: the conclusion and the time.
 
 use chess_core::{Award, Color, DrawReason, Move, Outcome, Victory};
 use jiff::Timestamp;
@@ -10,21 +10,21 @@ pub enum Conclusion {
     Decided(Outcome),
     /// Aborted by one player before each side had moved, or by agreement: no result.
     Aborted {
-        /// The player who aborted, or who asked for the agreement.
+        /// The player who aborted the game or asked for the agreement.
         by: Color,
     },
-    /// Declared void by an arbiter, during the game or after its end: no result.
+    /// Declared void by an arbiter, during or after the game: no result.
     Void,
 }
 
 /// How and when a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The result and its reason.
+    /// The result and the reason.
     pub conclusion: Conclusion,
     /// The moment of the end.
     pub at: Timestamp,
-    /// The move that a claim named and that was not played (Article 9.2.1).
+    /// The move that the player named in a claim and did not play (Article 9.2.1).
     pub intended: Option<Move>,
 }
 

@@ -20,7 +20,7 @@ pub enum Event {
     },
     /// A draw offer lapsed: a move declined the offer (Article 9.1.2.1), or moves were taken back.
     OfferLapsed(Offer),
-    /// A move was played, but the draw offer with the move was not made because no draw offer is possible now.
+    /// A player wanted to offer a draw with a move, but no draw offer is possible now. The move was played.
     OfferRefused {
         /// The player who wanted to offer.
         by: Color,
@@ -50,7 +50,7 @@ pub enum Event {
         /// The player.
         by: Color,
     },
-    /// The deadline of this player, who is to move, has passed, and the opponent can claim the win.
+    /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
     /// Moves were taken back.
     TakenBack {

@@ -24,14 +24,14 @@ pub enum Unratable {
     /// The game starts from a position that was set up.
     #[error("games from a position that was set up are not rated")]
     Position,
-    /// The game belongs to no server. Each server has its own ratings.
+    /// The game belongs to no server. Ratings belong to a server.
     #[error("games outside of servers are not rated")]
     NoServer,
 }
 
 impl Mode {
-    /// Returns the mode of a game: the player's wish or, without a wish, the server's usual mode. If an `obstacle`
-    /// prevents a rated game and there is no wish, the game is casual.
+    /// Returns the mode of a game: the player's wish or, without a wish, the server's usual mode. Without a wish, a
+    /// game with an `obstacle` is casual.
     ///
     /// # Errors
     /// The player wishes a rated game, and there is an obstacle.

@@ -15,10 +15,10 @@ pub struct Offer {
 /// The standing offer of a game, and the last refused offer of each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OfferHistory {
-    /// The offer that stands; a game has at most one.
+    /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made when the opponent refused the player's last
-    /// offer. A move of the opponent refuses an offer as well.
+    /// For each player, the number of own moves at the last refusal of the player's offer. A move of the opponent
+    /// refuses an offer as well.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -59,7 +59,7 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Adapts the history to a takeback. `own_moves` are the numbers of moves that each player has made after the
+    /// Adapts the history to a takeback. `own_moves` are the numbers of moves of each player that remain after the
     /// takeback. A standing offer lapses but does not count as refused. Returns the lapsed offer.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
         for color in Color::ALL {
@@ -68,8 +68,8 @@ impl OfferHistory {
         self.standing.take()
     }
 
-    /// Refuses the standing offer of `by`'s opponent, if there is one. The opponent has made `their_moves` moves.
-    /// Returns the refused offer.
+    /// Refuses a standing offer of `by`'s opponent. The opponent has made `their_moves` moves. Returns the refused
+    /// offer.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
         let offer = self.standing.filter(|offer| offer.by != by)?;
         self.standing = None;

@@ -11,8 +11,7 @@ use super::request::Requests;
 use super::state::Game;
 
 impl Game {
-    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate. Callers use this
-    /// function for deeds that need no search, and after a search that found no answer.
+    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate.
     ///
     /// # Errors
     /// As [`Game::perform_judged`].
@@ -21,12 +20,11 @@ impl Game {
     }
 
     /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question
-    /// ignore `mate`. The answer is a parameter because the search may take most of a second, so callers run the search
-    /// on another thread.
+    /// ignore `mate`. The caller runs the search on another thread: the search may take most of a second.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, or the rule of the deed does not allow it. A pause
-    /// allows only [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
+    /// The game is over, an automatic flag has fallen by `now`, or the rule of the deed does not allow the deed. A
+    /// pause allows only [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
     pub fn perform_judged(
         &mut self,
         by: Color,

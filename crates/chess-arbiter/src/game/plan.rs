@@ -1,8 +1,8 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. The lines form a tree, which branches only at
-//! moves of the opponent: a plan has one answer to each move of the opponent. If a new line gives another answer to the
-//! same move, the new line replaces the old line.
+//! A plan consists of lines of moves from the position on the board. The lines form a tree that branches only at moves
+//! of the opponent: a plan has one answer to each move of the opponent. A new line with another answer replaces the old
+//! line.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -22,7 +22,7 @@ pub struct Plan {
 pub enum Planned {
     /// The line was added to the plan.
     Added {
-        /// The number of removed lines, which gave another answer to the same move of the opponent.
+        /// The number of old lines that the new line replaced.
         replaced: usize,
     },
     /// The plan contained the line already.
@@ -43,7 +43,7 @@ pub enum PlanRefusal {
     /// The line answers no move of the opponent.
     #[error("the line answers nothing")]
     AnswersNothing,
-    /// The last move of the line is the opponent's and has no answer.
+    /// The line ends with a move of the opponent.
     #[error("the last move of the line has no answer")]
     Unanswered,
     /// The line has more half-moves than [`Plan::HALF_MOVES`].
@@ -54,12 +54,12 @@ pub enum PlanRefusal {
     TooMany,
 }
 
-/// The reason why a planned answer is not played although the opponent has made the planned move.
+/// The reason why the program does not play a planned answer although the opponent has made the planned move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The player can claim a draw, and loses the claim by playing the answer (Article 9.4).
+    /// The player can claim a draw, and would lose this claim with the answer (Article 9.4).
     Claim(DrawReason),
-    /// The opponent offers a draw, which a move declines (Article 9.1.2.1).
+    /// The opponent offers a draw, and a move would decline the offer (Article 9.1.2.1).
     Offer,
     /// The player's flag has fallen.
     Flag,
@@ -71,7 +71,7 @@ impl Plan {
     /// The largest number of half-moves in a line.
     pub const HALF_MOVES: usize = 16;
 
-    /// Restores a plan from its stored lines.
+    /// Restores a plan from stored lines.
     pub const fn of(lines: Vec<Vec<Move>>) -> Self {
         Self { lines }
     }
@@ -102,8 +102,8 @@ impl Plan {
     /// Adds a line from the position on the board.
     ///
     /// # Errors
-    /// A move of the line cannot be played, the line does not end with an answer to the opponent, or the line or the
-    /// plan would be too long. A refused line changes nothing.
+    /// A move of the line cannot be played, the line does not end with an answer to the opponent, or the line is too
+    /// long. Or the plan has too many lines. A refused line changes nothing.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -158,7 +158,7 @@ fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
 }
 
 impl Game {
-    /// Returns the game after `moves`. Each move is played at the beginning of its turn, so no time passes.
+    /// Returns the game after `moves`. Each move is played at the beginning of the turn, so no time passes.
     ///
     /// # Errors
     /// One of the moves cannot be played.
@@ -174,8 +174,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason to ask the player before this planned move is played. `None` if the move can be played at
-    /// once.
+    /// Returns the reason to ask the player before this planned move is played. `None` if there is no such reason.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);

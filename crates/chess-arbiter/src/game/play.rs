@@ -24,8 +24,8 @@ impl Game {
         }
     }
 
-    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle,
-    /// because the move declines that offer.
+    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle:
+    /// the move declines the offer.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
         let mut offers = self.record.offers;
         offers.refuse(by, self.moves_by(!by));
@@ -60,7 +60,7 @@ impl Game {
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {
-            // An offer that the player made earlier in this turn stays, so the move makes no second offer.
+            // The player can have offered a draw earlier in this turn. Then the move makes no second offer.
             events.push(match self.record.offers.make(by, self.board.ply(), self.moves_by(by)) {
                 Ok(()) => Event::Asked { plea: Plea::Draw, by },
                 Err(why) => Event::OfferRefused { by, why },

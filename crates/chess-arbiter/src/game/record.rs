@@ -12,7 +12,7 @@ use super::start::Start;
 use crate::people::PlayerId;
 use crate::time::{Flag, Gift, TimeControl, Vacation};
 
-/// The stored form of a game: all of its state.
+/// The stored form of a game: the whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The players by colour.
@@ -45,13 +45,13 @@ pub struct Record {
     pub offers: OfferHistory,
     /// The present pause.
     pub paused: Option<Pause>,
-    /// For each player, the vacations that may stop the player's clock in this game, in order and without overlap.
+    /// The vacations of each player, in order and without overlap.
     pub vacations: ByColor<Vec<Vacation>>,
     /// How the game ended.
     pub ending: Option<Ending>,
 }
 
-/// A contradiction in a record, which prevents the game from being restored.
+/// A contradiction in a record. The game cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
     /// A move is not legal.

@@ -8,7 +8,7 @@ use super::ending::Ending;
 use super::offer::OfferRefusal;
 use super::ruling::PausedBy;
 
-/// Reason to refuse a deed or a ruling, with the data that explains it to the player.
+/// Reason to refuse a deed or a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
@@ -23,7 +23,7 @@ pub enum Refusal {
     /// The deadline of the player to move has passed, but [`Game::fall`](crate::Game::fall) has not ended the game yet.
     #[error("the time of the player to move is over")]
     TimeIsUp,
-    /// The game has an automatic flag, so there is nothing to claim.
+    /// The game has an automatic flag, so nobody can claim a win on time.
     #[error("flags fall by themselves in this game")]
     FlagFallsByItself,
     /// The opponent still has time, or the fall of the opponent's flag has not been recorded yet.
@@ -38,7 +38,7 @@ pub enum Refusal {
     /// The evidence does not prove the claim.
     #[error("the claim is not proven")]
     ClaimUnfounded {
-        /// The evidence, which is not sufficient.
+        /// The insufficient evidence.
         evidence: Evidence,
         /// The answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
         mate: Winnability,

@@ -9,7 +9,7 @@ use super::deed::Plea;
 pub enum Request {
     /// The request of this player waits for the opponent's answer.
     Open(Color),
-    /// The opponent declined the request of this player, who cannot repeat the request before the next move.
+    /// The opponent declined the request of this player. The player cannot repeat the request before the next move.
     Declined(Color),
 }
 
@@ -23,8 +23,8 @@ impl Request {
     }
 }
 
-/// The requests since the last move. Draw offers have their own [`OfferHistory`](super::OfferHistory), because a
-/// declined offer blocks further offers for ten moves.
+/// The requests since the last move. Draw offers have [`OfferHistory`](super::OfferHistory): a declined offer blocks
+/// further offers for ten moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Requests([Option<Request>; Plea::ALL.len()]);
 

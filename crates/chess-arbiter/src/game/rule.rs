@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, neither player is on turn, and the players can only resign
-//! or end a pause that they agreed on. After the pause the clock has exactly the time that it had when the pause
-//! began. An extension goes to the player to move.
+//! In a paused game the clock is stopped: no flag falls, and neither player is on turn. The players can only resign or
+//! end their own pause. After the pause the clock has exactly the time that the clock had when the pause began. An
+//! extension goes to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
@@ -18,9 +18,8 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// The game is over, or an automatic flag has fallen by `now`; a game to pause is paused by an arbiter already; a
-    /// game to resume is not paused; or a game to extend has no clock. A game can always be declared void, but only
-    /// once.
+    /// The game is over, or an automatic flag has fallen by `now`. A game to pause is paused by an arbiter already. A
+    /// game to resume is not paused. A game to extend has no clock. Only a void game cannot be declared void.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate { winner } => self.adjudicate(winner, now),
@@ -31,7 +30,7 @@ impl Game {
         }
     }
 
-    /// Awards the win to a player because of a rule of the tournament.
+    /// Awards the win to a player by a rule of the tournament.
     ///
     /// # Errors
     /// The game is over.
@@ -78,7 +77,7 @@ impl Game {
         Ok(vec![Event::Resumed])
     }
 
-    /// Declares the game void. An ended game keeps the time of its end.
+    /// Declares the game void. An ended game keeps the time of the end.
     fn declare_void(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.record.ending {
             Some(ending) if ending.conclusion == Conclusion::Void => Err(Refusal::Over(ending)),

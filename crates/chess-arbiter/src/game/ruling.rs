@@ -35,8 +35,8 @@ pub struct Pause {
 /// The people who paused a game and can resume it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PausedBy {
-    /// An arbiter; only an arbiter can resume.
+    /// An arbiter. Only an arbiter can resume.
     Arbiter,
-    /// Both players; either can resume.
+    /// Both players. Either player can resume.
     Players,
 }

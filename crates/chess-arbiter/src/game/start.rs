@@ -7,15 +7,15 @@ use chess_core::{FenError, Game, Outcome, Position};
 pub struct Start(Position);
 
 impl Start {
-    /// Reads a start position in Forsyth-Edwards notation.
+    /// Reads a starting position in Forsyth-Edwards notation.
     ///
     /// # Errors
-    /// The text is not a legal position (the error gives every reason), or the game is already over in the position.
+    /// The text is not a legal position, or the game is already over in the position.
     pub fn from_fen(fen: &str) -> Result<Self, StartError> {
         Self::new(Position::from_fen(fen)?)
     }
 
-    /// Accepts a position as a start position.
+    /// Accepts a position as a starting position.
     ///
     /// # Errors
     /// The game is over in this position.
@@ -26,7 +26,7 @@ impl Start {
         }
     }
 
-    /// Restores the start position of a stored game, without the checks for a new start position.
+    /// Restores the starting position of a stored game, without the checks of [`Self::new`].
     ///
     /// # Errors
     /// The text is not a position.
@@ -51,7 +51,7 @@ impl Default for Start {
     }
 }
 
-/// Reason to refuse a start position.
+/// Reason to refuse a starting position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
     /// The text is not a legal position.

@@ -1,4 +1,4 @@
-//! The state of a game, queries of it, and its conversion to and from a [`Record`].
+//! The state of a game, and its conversion to and from a [`Record`].
 
 use chess_core::{ByColor, Color, Outcome, Position};
 use jiff::Timestamp;
@@ -13,10 +13,10 @@ use super::start::Start;
 use crate::people::PlayerId;
 use crate::time::{Flag, Gift, TimeControl, later};
 
-/// The smallest number of half-moves of a game whose result counts: three moves by each side.
+/// The result of a game counts from this number of half-moves: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
-/// A game between two players: its record, and the board after the recorded moves.
+/// A game between two players: the record, and the board after the recorded moves.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The state of the game. The record and the board have the same moves.
@@ -25,8 +25,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a casual game with automatic flags. The clock of the player to move starts at once; in a live game, the
-    /// clock starts after five minutes.
+    /// Begins a casual game with automatic flags. The clock of the player to move starts immediately. In a live game,
+    /// the clock starts after five minutes.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         let record = Record {
             players,

@@ -1,4 +1,4 @@
-//! Players and their strength: ids, accounts, levels of computers, ratings, and the places where games are shown.
+//! Players, ratings, and the places where games are shown.
 
 mod player;
 mod rating;

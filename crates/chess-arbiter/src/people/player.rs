@@ -1,4 +1,4 @@
-//! Players: their ids, accounts, and the levels of computers.
+//! Players: ids, accounts, and the levels of computers.
 
 use std::fmt;
 
@@ -34,8 +34,8 @@ pub enum Account {
 }
 
 impl Account {
-    /// Returns the account of a player whose data was deleted. The account has a negative id, because no network uses
-    /// negative ids.
+    /// Returns the account of a player after the deletion of the player's data. The account has a negative id. No
+    /// network uses negative ids.
     pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
         Self::Person(Network::Discord, -player)
     }
@@ -64,7 +64,7 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level whose target rating is nearest to this rating. If the rating lies halfway between two targets,
+    /// Returns the level with the target rating nearest to this rating. If the rating lies halfway between two targets,
     /// returns the higher level. For a provisional rating, returns the default level. The target of level 7 is 1900
     /// points, and neighbouring levels differ by 250 points (`docs/bots.md`).
     pub fn near(rating: Rating) -> Self {
@@ -72,7 +72,7 @@ impl Level {
             return Self::USUAL;
         }
         let distance = |level: &Self| (150.0 + 250.0 * f64::from(level.0) - rating.points()).abs();
-        // If two levels are equally near, `min_by` returns the first one, so the stronger levels come first.
+        // If two levels are equally near, `min_by` returns the first level. So the stronger levels come first.
         let strongest_first = Self::ALL.into_iter().rev();
         let nearest = strongest_first.min_by(|one, other| distance(one).total_cmp(&distance(other)));
         nearest.unwrap_or(Self::USUAL)

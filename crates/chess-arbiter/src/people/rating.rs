@@ -1,15 +1,15 @@
 //! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
 //! without games raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game. That crate supports only whole rating periods, so this
-//! module computes how the deviation grows in a time without games.
+//! The crate `skillratings` computes the rating after a game. `skillratings` supports only whole rating periods. So
+//! this module computes the growth of the deviation in a time without games.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-/// The system constant, which limits changes of the volatility. The value is from Glickman's example.
+/// The system constant limits changes of the volatility. The value is from Glickman's example.
 const TAU: f64 = 0.5;
 /// The number of rating points in one unit of Glicko-2's internal scale.
 const SCALE: f64 = 173.7178;
@@ -21,7 +21,7 @@ const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 /// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
-/// The strength of a player and its uncertainty.
+/// The strength of a player, and the uncertainty of this strength.
 ///
 /// ```
 /// use chess_arbiter::{Rating, rate};
@@ -100,7 +100,7 @@ impl Rating {
         whole(self.deviation)
     }
 
-    /// Returns whether the rating is uncertain, because the player is new or has not played for a long time.
+    /// Returns whether the rating is uncertain. The player is new or has not played for a long time.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -113,7 +113,7 @@ impl Rating {
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }
 
-    /// Returns the rating after one rating period. `games` has the opponent's rating and the result of each game.
+    /// Returns the rating after one rating period. `games` has the opponent's rating and the result for each game.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
@@ -217,7 +217,7 @@ mod tests {
     }
 
     proptest! {
-        /// A win does not lower a rating, and a loss does not raise one. The colours make no difference. Every new
+        /// A win does not lower a rating, and a loss does not raise a rating. The colours make no difference. Every new
         /// rating can be stored.
         #[test]
         fn a_win_never_lowers_a_rating(white in any_rating(), black in any_rating()) {

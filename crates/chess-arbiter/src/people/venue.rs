@@ -1,4 +1,4 @@
-//! The places where games are shown, with their server and language.
+//! The places where games are shown.
 
 use chess_core::Language;
 use serde::{Deserialize, Serialize};

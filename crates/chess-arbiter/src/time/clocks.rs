@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::fischer::Fischer;
 
-/// Time added to a player's bank beyond the increments: given by the opponent, or compensation for a stopped clock.
+/// Time added to a player's bank besides the increments: time from the opponent, or compensation for a stopped clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gift {
     /// The player who gets the time.
@@ -23,8 +23,8 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for the time of a turn in which the clock was stopped or the deadline had passed. A takeback to the
-    /// beginning of that turn, or to an earlier turn, removes the compensation.
+    /// Compensation for uncharged time of a turn. A takeback to the beginning of the turn, or to an earlier turn,
+    /// removes the compensation.
     StandingClock,
 }
 
@@ -35,12 +35,12 @@ pub(crate) struct Clocks {
     pub(crate) left: ByColor<SignedDuration>,
     /// The time left in the mover's bank after each move, including the increment.
     pub(crate) after: Vec<SignedDuration>,
-    /// Whether a move used more time than its bank had.
+    /// Whether a move used more time than the mover's bank had.
     pub(crate) overdrawn: bool,
 }
 
 impl Clocks {
-    /// Runs the clocks through a game in which `first` moved first. `gifts` are in the order in which they were made.
+    /// Runs the clocks through a game in which `first` moved first. `gifts` are in the order of the game.
     pub(crate) fn run(
         fischer: Fischer,
         first: Color,

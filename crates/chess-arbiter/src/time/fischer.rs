@@ -1,4 +1,4 @@
-//! Banks of time with an increment for each move (Fischer's clock, Article 6 and Guideline 6.3.1), slow or live.
+//! Banks of time with an increment for each move (Fischer's clock, Article 6 and Guideline 6.3.1).
 
 use jiff::SignedDuration;
 use serde::de::Error;
@@ -37,7 +37,7 @@ pub enum Pace {
     Live,
 }
 
-/// The bank or its increment is out of range.
+/// The bank or the increment is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a bank is 1 hour to 60 days with up to 14 days a move, or live 1 minute to 3 hours with up to 3 minutes a move"
@@ -69,12 +69,12 @@ impl Fischer {
         SignedDuration::from_secs(self.increment)
     }
 
-    /// Returns the time of one gift to the opponent: a tenth of the bank, or the increment if that is more.
+    /// Returns the time of one gift to the opponent: the larger of a tenth of the bank and the increment.
     pub(crate) fn gift(self) -> SignedDuration {
         SignedDuration::from_secs((self.bank / 10).max(self.increment))
     }
 
-    /// Returns the most time that a gift may leave in a bank: twice the bank of the time control and two increments.
+    /// Returns the most time that a bank may have after a gift: twice the bank of the time control and two increments.
     pub(crate) fn plenty(self) -> SignedDuration {
         SignedDuration::from_secs(2 * (self.bank + self.increment))
     }

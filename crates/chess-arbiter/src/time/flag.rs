@@ -8,17 +8,17 @@ pub enum Flag {
     /// The game ends when a player's time ends.
     #[default]
     Automatic,
-    /// The game ends when the opponent claims the win. Until then the player can still move.
+    /// The game ends when the opponent claims the win. The player can still move before the claim.
     ByClaim,
 }
 
-/// The player wishes the flag by claim against a computer, but computers do not claim wins on time.
+/// Computers do not claim wins on time, so the flag by claim is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how flags fall in a game: as the player wishes or, without a wish, as is usual in the server. Against a
+    /// Returns how flags fall in a game: the player's wish or, without a wish, the server's usual flag. Against a
     /// computer, flags fall automatically.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Time controls, readings of clocks with a bank, and vacations, as values that are independent of a game.
+//! Time controls, readings of clocks with a bank, and vacations.
 
 mod bounded;
 mod clocks;

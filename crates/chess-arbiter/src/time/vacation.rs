@@ -1,14 +1,14 @@
 //! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
 //! is not stopped, and both players may move.
 //!
-//! A vacation has whole days of twenty-four hours from its beginning. If the vacation ends early, only the days that
-//! have begun count. Each day counts for the calendar year (UTC) in which it begins.
+//! A vacation has whole days of twenty-four hours from its beginning. If the player ends the vacation early, only the
+//! days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// The longest time between booking a vacation and its beginning.
+/// The longest time between the booking and the beginning of a vacation.
 const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
 
 /// The time of a vacation.
@@ -29,7 +29,7 @@ pub enum VacationRefusal {
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// The vacation has more days in a year than the player has left in that year.
+    /// The player has too few days left in a year.
     #[error("{left} days of vacation are left in {year}")]
     TooMany {
         /// The number of days left in the year.
@@ -43,7 +43,7 @@ pub enum VacationRefusal {
     /// The vacation would begin more than a year from now.
     #[error("the vacation is too far ahead")]
     TooFarAhead,
-    /// The vacation overlaps this other vacation.
+    /// The new vacation overlaps this vacation.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
     /// The player has no running game that the vacation would stop.
@@ -65,8 +65,8 @@ impl Vacation {
     /// `taken` are the vacations already booked.
     ///
     /// # Errors
-    /// Too few days are left, the number of days is out of range, the beginning is past or too far ahead, or another
-    /// vacation overlaps the new one.
+    /// Too few days are left, the number of days is out of range, or another vacation overlaps the new vacation. Or the
+    /// beginning is past or too far ahead.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -107,8 +107,7 @@ impl Vacation {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the vacation with its new end, or `None` if the vacation would have no time left,
-    /// because it begins now or later.
+    /// Ends the vacation now. Returns the vacation with its new end. `None` if the vacation begins now or later.
     ///
     /// # Errors
     /// The vacation is over.
@@ -154,8 +153,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment that is `by` after `at`; vacations do not count. For a negative `by`, returns the last
-/// moment that lies this long before `at`. The vacations must be in order.
+/// Returns the first moment that is `by` after `at`; vacations do not count. For a negative `by`, returns the last such
+/// moment before `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -176,7 +175,7 @@ pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -
     end
 }
 
-/// Returns the moment that is `by` after `at`, or `at` itself if the sum is out of range.
+/// Returns the moment that is `by` after `at`. Returns `at` if the sum is out of range.
 pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.saturating_add(by).unwrap_or(at)
 }
@@ -191,7 +190,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The moment `days` days after the present time of these tests, which is the 1st of June at noon.
+    /// The moment `days` days after the 1st of June at noon.
     fn day(days: i64) -> Timestamp {
         at("2026-06-01T12:00:00Z") + DAY * i32::try_from(days).unwrap()
     }
@@ -255,7 +254,7 @@ mod tests {
     }
 
     proptest! {
-        /// `between` gives the same time as counting each second outside vacations, and `shift` reverses `between`.
+        /// `between` equals a count of the seconds outside vacations, and `shift` reverses `between`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

@@ -33,7 +33,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// A game in which White's deadline has passed and the fall of White's flag is recorded.
+    /// A game with a recorded fall of White's flag.
     fn overdue(time: TimeControl, now: Timestamp) -> Game {
         let mut game = game(time);
         assert_eq!(game.fall(&UNKNOWN, now).unwrap(), [Event::FlagFell(Color::White)]);
@@ -71,7 +71,7 @@ mod tests {
                 game.perform_judged(Color::White, Deed::ClaimTime, &mate, at(4000)),
                 Err(Refusal::OwnTimeOver)
             );
-            // A claim made before the deadline is refused, although the fall of the flag is recorded.
+            // A claim from a time before the deadline is refused.
             assert_eq!(
                 game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(3599)),
                 Err(Refusal::TimeNotOver)

@@ -89,8 +89,8 @@ mod tests {
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
     }
 
-    /// Article 9.1: a draw offer with a move counts that move, so a player can make this offer earlier than an offer
-    /// without a move.
+    /// Article 9.1: a draw offer with a move counts the move. So this offer is possible earlier than an offer without a
+    /// move.
     #[test]
     fn a_draw_offer_with_a_move_counts_the_move() {
         let mut game = game(None);
@@ -111,7 +111,7 @@ mod tests {
         assert!(!game.may_offer_with_move(Color::Black), "Black's last offer was just declined");
     }
 
-    /// Article 6.9: White's flag falls. The comment of each case names Black's pieces first, then White's.
+    /// Article 6.9: White's flag falls. The comment of each case names Black's pieces first, then White's pieces.
     #[test]
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
         let cases = [
@@ -188,7 +188,7 @@ mod tests {
         assert!(matches!(offered.fall(&Winnability::Unknown, late), Err(Refusal::Over(_))));
     }
 
-    /// If the system clock goes back a day, no deadline lies in the past, and the times of the moves stay in order.
+    /// After the system clock goes back a day, no deadline lies in the past, and the times of the moves stay in order.
     #[test]
     fn a_clock_that_goes_back_changes_no_time_of_a_move() {
         let mut game = game(None);
@@ -205,8 +205,8 @@ mod tests {
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
 
-    /// The deadline moves by the time of an outage, and at least to the requested moment, but never to an earlier
-    /// moment.
+    /// The deadline moves by the time of an outage, or further to the requested moment. The deadline never moves to an
+    /// earlier moment.
     #[test]
     fn time_lost_in_an_outage_is_given_back() {
         let hours = SignedDuration::from_hours;
@@ -236,7 +236,7 @@ mod tests {
         (left.white.as_secs(), left.black.as_secs())
     }
 
-    /// Guideline 6.3.1: each move adds its increment, and unused time stays in the bank.
+    /// Guideline 6.3.1: each move adds the increment, and unused time stays in the bank.
     #[test]
     fn a_bank_loses_the_used_time_and_gains_the_increment() {
         let mut game = with_bank(864_000, 86_400);
@@ -262,7 +262,7 @@ mod tests {
     fn the_clocks_of_a_live_game_wait_five_minutes_for_each_player() {
         let mut game = with_bank(900, 10);
         assert_eq!(game.deadline(), Some(at(1200)));
-        // White moves at once. Black moves after eight minutes, of which only the last three count.
+        // White moves after two seconds. Black moves after eight minutes. Only the last three of these minutes count.
         assert_eq!(left_after(&mut game, "e4", 2), (910, 900));
         assert_eq!(left_after(&mut game, "e5", 482), (910, 730));
         assert_eq!(game.deadline(), Some(at(482 + 910)));
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
     }
 
-    /// An outage stops the clock. Half an hour given beyond the lost time does not stay in the bank.
+    /// An outage stops the clock. Extra time after an outage does not stay in the bank.
     #[test]
     fn an_outage_does_not_change_a_bank() {
         let mut game = with_bank(900, 10);
@@ -479,8 +479,8 @@ mod tests {
         assert!(Game::restore(missing).unwrap().is_overdrawn());
     }
 
-    /// Article 9.1.2: one offer at a time; no offer before both sides have moved; after a refusal, a new offer only ten
-    /// own moves later.
+    /// Article 9.1.2: at most one offer stands. No offer is possible before both sides have moved. After a refusal, a
+    /// player must make ten own moves before a new offer.
     #[test]
     fn draw_offers_are_limited_to_one_at_a_time_and_to_every_tenth_move() {
         let mut game = game(None);
@@ -548,8 +548,8 @@ mod tests {
         assert_eq!(game.board().moves().len(), 7);
     }
 
-    /// Article 5.2.2: the search after each move has a small budget and does not find this dead position; the search
-    /// for a claim does.
+    /// Article 5.2.2: the search after each move has a small budget and does not find this dead position. The search
+    /// for a claim finds the dead position.
     #[test]
     fn a_claim_in_a_dead_position_ends_the_game_on_either_turn() {
         for by in Color::ALL {

@@ -1,4 +1,4 @@
-//! Vacations together with other changes of a clock: flags by claim, gifts, takebacks and plans.
+//! Vacations together with flags by claim, gifts, takebacks and plans.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     const HOUR: i64 = 3600;
     const UNKNOWN: Winnability = Winnability::Unknown;
 
-    /// The time `hours` after the beginning.
+    /// The moment `hours` hours after the beginning of the game.
     fn at(hours: i64) -> Timestamp {
         Timestamp::from_second(1_000_000 + hours * HOUR).unwrap()
     }
@@ -35,7 +35,7 @@ mod tests {
         game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
     }
 
-    /// Sets a vacation of a player from hour `from` to hour `until`, at hour `from`.
+    /// Sets a vacation of a player from hour `from` to hour `until`. The present time is hour `from`.
     fn leave(game: &mut Game, who: Color, (from, until): (i64, i64)) {
         game.set_vacations(who, vec![Vacation { from: at(from), until: at(until) }], at(from));
     }

@@ -1,4 +1,4 @@
-//! Places levels and other engines on one rating scale: plays matches between pairs and fits the ratings.
+//! Estimates the ratings of levels and other engines from matches between pairs.
 
 use anyhow::{Context, Result};
 
@@ -6,12 +6,12 @@ use super::levels::points;
 
 /// The levels whose ratings the matches determine.
 const LEVELS: std::ops::RangeInclusive<usize> = 5..=9;
-/// The mean rating of the levels. The mean is fixed, because a rating scale has no zero of its own.
+/// The mean rating of the levels. The mean is fixed: matches give only differences of ratings.
 const MEAN: f64 = 1_900.0;
 /// The number of iterations of the fit.
 const ROUNDS: usize = 2_000;
 
-/// The match of two players: the number of games, and the points of the first player.
+/// The match of two players.
 struct Pair {
     one: usize,
     two: usize,
@@ -74,8 +74,8 @@ fn of(ratings: &[f64], player: usize) -> f64 {
     ratings.get(player).copied().unwrap_or(MEAN)
 }
 
-/// Returns half the widths of the 95 % confidence intervals of the ratings. The widths come from the
-/// curvature of the likelihood; the mean rating of the levels is fixed.
+/// Returns half the widths of the 95 % confidence intervals of the ratings. The widths come from the curvature of the
+/// likelihood.
 fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     let size = ratings.len();
     let mut information = vec![vec![0.0; size]; size];

@@ -6,7 +6,7 @@ use chess_core::{Color, Game, Outcome, Position};
 
 use super::{number, report};
 
-/// The names of the endgames, and White's pieces beside the king.
+/// The names of the endgames, and White's pieces without the king.
 const FORCES: [(&str, &str); 4] = [("kqk", "Q"), ("krk", "R"), ("kbbk", "BB"), ("kbnk", "BN")];
 
 /// Reports the percentage of random positions in which level 8 mates a lone king within fifty moves.
@@ -63,7 +63,7 @@ fn position(pieces: &str, seed: u64) -> Result<Position> {
         let Ok(position) = Position::from_fen_composed(&format!("{} w - - 0 1", rows.join("/"))) else {
             continue;
         };
-        // No piece of White may hang, so Black must have no capture after a pass by White.
+        // Black must have no capture after a pass by White: no piece of White may hang.
         let passed = position.passed();
         if !position.is_check() && passed.captures_and_promotions().is_empty() && position.has_legal_move() {
             return Ok(position);

@@ -62,7 +62,7 @@ pub(crate) fn two_apart(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Plays 20,000 nodes a move of this crate, at full strength, against 1,000 nodes a move of Stockfish.
+/// Plays this crate at full strength with 20,000 nodes a move against Stockfish with 1,000 nodes a move.
 pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
     let engine = format!("uci:{stockfish}|{}|go nodes 1000", super::OPTIONS);
     let share = score("nodes:20000", &engine, games)?;
@@ -70,7 +70,7 @@ pub(crate) fn beside(stockfish: &str, games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Reports the longest thinking time of levels 9 and 10, in milliseconds of one core.
+/// Reports the longest thinking times of levels 9 and 10, in milliseconds of processor time.
 pub(crate) fn thinking_time() -> Result<()> {
     for (level, most) in [(Level::new(9).context("level 9")?, 50.0), (Level::HIGHEST, 2_000.0)] {
         let mut longest = Duration::ZERO;
@@ -115,7 +115,7 @@ fn moments_to_take_back() -> Result<Vec<Moment>> {
     Ok(moments)
 }
 
-/// Returns true if every move to a square other than the target of `best` is worse by at least a pawn.
+/// Returns true if every move to another square than the target of `best` is worse than `best` by at least a pawn.
 fn is_needed(game: &Game, best: &Thought) -> bool {
     let Score::Pawns(value) = best.score else { return false };
     let others = game.position().legal_moves();
@@ -169,7 +169,7 @@ fn choices() -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// Prints how often each level and each other player chooses the same move as a human, in per cent, grouped
+/// Prints how often each level and each other player chooses the same move as a human, in per cent. Groups the results
 /// by the human's rating.
 pub(crate) fn alike(others: &[String]) -> Result<()> {
     let choices = choices()?;

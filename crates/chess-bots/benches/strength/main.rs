@@ -1,9 +1,9 @@
-//! Measures the strength of the bots: `cargo bench -p chess-bots --bench strength`; add `-- --long` for the
+//! Measures the strength of the bots: `cargo bench -p chess-bots --bench strength`. With `-- --long`, also plays the
 //! matches.
 //!
-//! A line `ratio NAME VALUE reach TARGET` compares a value with its target. The value should reach the
-//! target; if the name ends with `_at_most`, the value should stay below the target. `--stockfish PROGRAM`
-//! adds the measurements that need Stockfish.
+//! A line `ratio NAME VALUE reach TARGET` compares a value with its target. The value should reach the target. If the
+//! name ends with `_at_most`, the value should stay below the target. `--stockfish PROGRAM` adds the measurements that
+//! need Stockfish.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod calibrate;
@@ -25,7 +25,7 @@ use clap::Parser;
 /// Measures the strength of the bots.
 #[derive(Parser)]
 struct Args {
-    /// Plays the matches too; takes half an hour.
+    /// Plays the matches too. The matches take half an hour.
     #[arg(long)]
     long: bool,
     /// The path of Stockfish.
@@ -37,7 +37,7 @@ struct Args {
     /// Measures only the parts with these names, such as `ladder`. `PARTS` has all names.
     #[arg(long)]
     only: Vec<String>,
-    /// An argument that cargo adds; the program ignores this argument.
+    /// An argument from cargo. The program ignores this argument.
     #[arg(long, hide = true)]
     bench: bool,
 }

@@ -13,8 +13,8 @@ pub(crate) const NODES: u64 = 60_000;
 /// The score before the first move.
 const FIRST: Score = Score::Pawns(15);
 
-/// A move of a published game: Stockfish's scores before and after the move, from the player's view, and the
-/// published annotation sign.
+/// A move of a published game: the published annotation sign, and Stockfish's scores from the player's view before and
+/// after the move.
 struct Judged {
     before: Score,
     after: Score,
@@ -23,25 +23,25 @@ struct Judged {
 }
 
 impl Judged {
-    /// The loss of winning chances by the published evaluations, in per cent.
+    /// The loss of winning chances in per cent, computed from the published evaluations.
     fn loss(&self) -> f64 {
         Chances::of(self.before).percent() - Chances::of(self.after).percent()
     }
 }
 
-/// The least loss of chances of a flaw, in per cent.
+/// A flaw is a move with at least this loss of chances, in per cent.
 const FLAW: f64 = 5.0;
-/// A move that loses less than this per cent of the chances is innocent.
+/// An innocent move has a smaller loss of chances than this, in per cent.
 const INNOCENT: f64 = 3.0;
 
-/// The places of the annotation signs in the reviews of all games.
+/// Counts of the annotation signs in the reviews of all games.
 #[derive(Default)]
 struct Places {
-    /// The mistakes and blunders, and how many of them are on innocent moves.
+    /// The number of mistake and blunder signs, and the number of these signs on innocent moves.
     mistakes: usize,
     innocent: usize,
-    /// The games with a flaw, and in how many of them the published evaluations agree that the worst move of the
-    /// review is one of the worst moves.
+    /// The number of games with a flaw, and the number of games in which the review finds a worst move of the published
+    /// evaluations.
     games: usize,
     found: usize,
 }
@@ -111,7 +111,7 @@ fn evaluation(text: &str) -> Option<Score> {
     Some(Score::Pawns(sign * (100 * whole + part)))
 }
 
-/// Reports how many published annotation signs `glyph` computes from the published evaluations.
+/// Reports how many published annotation signs equal the signs that `glyph` computes from the published evaluations.
 pub(crate) fn glyphs_of_the_file() -> Result<()> {
     let (mut same, mut all) = (0, 0);
     for (_, judged) in games()? {
@@ -127,7 +127,7 @@ pub(crate) fn glyphs_of_the_file() -> Result<()> {
     Ok(())
 }
 
-/// Reports how many published blunders a review finds, and how well its scores agree with the published
+/// Reports how many published blunders a review finds, and how well the scores of the review agree with the published
 /// evaluations.
 pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     let (mut blunders, mut found, mut plain, mut wrong) = (0, 0, 0, 0);
@@ -161,8 +161,7 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     Ok(())
 }
 
-/// Describes the factor for the scores of a review with which the winning chances agree best with the published
-/// evaluations.
+/// Describes the factor for the scores of a review that gives the best agreement with the published evaluations.
 fn fit(pairs: &[(Score, Score)]) -> String {
     let error = |factor: i32| {
         let squares = pairs.iter().map(|(own, theirs)| {

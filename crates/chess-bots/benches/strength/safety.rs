@@ -11,7 +11,7 @@ use super::{number, report};
 
 const OPENINGS: &str = include_str!("../../data/openings.epd");
 
-/// Plays fast games of all levels, half of them from Chess960 positions; an illegal move is an error.
+/// Plays fast games of all levels. Half of the games begin with Chess960 positions. An illegal move is an error.
 pub(crate) fn legal_games(games: usize) -> Result<()> {
     let starts = starts(OPENINGS);
     let mut moves = 0;

@@ -35,8 +35,8 @@ pub(crate) fn speed(stockfish: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the nodes per second of processor time in Stockfish's benchmark. Stockfish's own figure is not
-/// used, because it includes the time of other processes.
+/// Returns the nodes per second of processor time in Stockfish's benchmark. Stockfish's own figure includes the time of
+/// other processes.
 fn speed_of(program: &str) -> Result<f64> {
     let before = time_of_children()?;
     let mut child =
@@ -54,15 +54,13 @@ fn speed_of(program: &str) -> Result<f64> {
 /// Returns the processor time of all ended child processes, in seconds.
 fn time_of_children() -> Result<f64> {
     let text = fs::read_to_string("/proc/self/stat")?;
-    // The fields follow the process name, which stands in brackets. The system counts time in hundredths of a
-    // second.
+    // The fields follow the process name in brackets. The system counts time in hundredths of a second.
     let (_, fields) = text.rsplit_once(") ").context("no name")?;
     let times: Vec<f64> = fields.split(' ').skip(13).take(2).map(str::parse).collect::<Result<_, _>>()?;
     Ok(times.iter().sum::<f64>() / 100.0)
 }
 
-/// Reports how many positions of an EPD file the search solves: the chosen move must be one of the best moves
-/// of the file.
+/// Reports how many positions of an EPD file the search solves. The chosen move must be a best move of the file.
 pub(crate) fn solve(name: &str, epd: &str, nodes: u64, reach: f64) -> Result<()> {
     let mut solved = 0;
     for line in epd.lines().filter(|line| !line.is_empty()) {

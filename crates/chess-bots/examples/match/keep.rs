@@ -1,4 +1,4 @@
-//! Writes positions with the results of their games for `--example tune`.
+//! Writes positions and the results of games for `--example tune`.
 
 use chess_core::{Color, Game};
 

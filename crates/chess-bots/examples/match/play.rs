@@ -13,8 +13,8 @@ pub(crate) fn starts(text: &str) -> Vec<Position> {
         .collect()
 }
 
-/// Plays one game and returns the game with its winner. The first player has the colour `first`. The game is
-/// drawn when a draw can be claimed, or after 600 half-moves.
+/// Plays one game and returns the game with its winner. The first player has the colour `first`. The game ends in a
+/// draw as soon as a player can claim a draw, or after 600 half-moves.
 pub(crate) fn play(
     start: Position,
     [one, two]: [&mut Player; 2],

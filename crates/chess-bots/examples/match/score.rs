@@ -22,7 +22,7 @@ impl Tally {
         }
     }
 
-    /// Returns the first player's share of the points, and half the width of its 95 % confidence interval.
+    /// Returns the first player's share of the points, and half the width of the share's 95 % confidence interval.
     pub(crate) fn share(&self) -> (f64, f64) {
         let games = f64::from(self.wins + self.draws + self.losses).max(1.0);
         let mean = (f64::from(self.wins) + f64::from(self.draws) / 2.0) / games;

@@ -49,8 +49,7 @@ impl Force {
     }
 }
 
-/// The base value of a won endgame. Further terms are added to this value, so that the search makes progress
-/// towards the mate.
+/// The base value of a won endgame. Further terms lead the search towards the mate.
 const WON: i32 = 2_000;
 
 /// Returns the value of a known endgame from White's view. Returns `None` for other positions.
@@ -58,7 +57,7 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
     if white.pawns + black.pawns == 0 && !white.mates() && !black.mates() {
-        // Neither two knights against a lone king nor one minor piece on each side can force mate.
+        // Two knights cannot force mate against a lone king. One minor piece on each side cannot force mate either.
         let small = white.minor() <= 2 && black.minor() <= 2;
         return (small && (white.is_bare() || black.is_bare() || white.minor() + black.minor() <= 2))
             .then_some(0);
@@ -86,13 +85,13 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only
-/// the distance to the two corners of this square colour counts.
+/// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only the two
+/// corners of this square colour count.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (file_of(king), rank_of::<true>(king));
     match light_corner {
         None => number(3 - file.min(7 - file)) + number(3 - rank.min(7 - rank)),
-        // The corners a8 and h1 are light. The number grows as the king comes nearer to one of them.
+        // The corners a8 and h1 are light. The number grows as the king comes nearer to a light corner.
         Some(true) => 14 - 2 * number((file + 7 - rank).min(7 - file + rank).min(7)),
         Some(false) => 14 - 2 * number((file + rank).min(14 - file - rank).min(7)),
     }
@@ -128,7 +127,7 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
             let Force { knights, bishops, rooks, queens, .. } = Force::of(position, color);
             (3 * (knights + bishops) + 5 * rooks + 9 * queens).cast_signed()
         };
-        // Without pawns, an advantage of at most a minor piece seldom wins.
+        // Without pawns, an advantage of a minor piece or less seldom wins.
         return if force(strong) - force(!strong) <= 3 { 8 } else { 64 };
     }
     let bishops = position.by_role(Role::Bishop);

@@ -1,4 +1,4 @@
-//! King safety: attacks on the squares around a king.
+//! King safety.
 
 use chess_core::{Color, Position, Role, Square};
 

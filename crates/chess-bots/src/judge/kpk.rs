@@ -1,9 +1,9 @@
 //! A complete table of king and pawn against king: won or drawn for every position.
 //!
-//! The stronger side is White with a pawn on the files a to d; other positions must be mirrored first. The
-//! table has one bit for each position; the bit is set if White wins. A position consists of the side to move
-//! (2 values), the pawn's square (24) and the square of each king (64). A retrograde analysis fills the
-//! table: it begins with safe promotions and works backwards until no bit changes.
+//! The stronger side is White with a pawn on the files a to d. The caller mirrors other positions first. The table has
+//! one bit for each position; the bit is set if White wins. A position consists of the side to move (2 values), the
+//! pawn's square (24) and the square of each king (64). A retrograde analysis fills the table. The analysis begins with
+//! safe promotions and works backwards until no bit changes.
 #![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
 
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use chess_core::{Bitboard, Color, Role, Square, attacks_from};
 
 const PLACES: usize = 2 * 24 * 64 * 64;
 
-/// The table, computed on first use. The table is the same on every machine.
+/// The table, computed on first use.
 static WON: LazyLock<Vec<u64>> = LazyLock::new(work_out);
 
 /// Returns true if White wins with a pawn on the files a to d.
@@ -129,8 +129,8 @@ fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> Sta
     best(states, [State::Drawn, State::Won], next)
 }
 
-/// Returns `wanted` if a move leads to a position with this state. Otherwise returns `Open` if the state
-/// after some move is unknown, and `other` if all states are known.
+/// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if the state after
+/// at least one move is unknown, and `other` if the states after all moves are known.
 fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
     let mut best = other;
     for place in next {

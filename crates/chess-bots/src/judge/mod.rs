@@ -1,5 +1,5 @@
-//! Evaluates positions without search, in hundredths of a pawn: by the weighted sum of many terms,
-//! interpolated between middlegame and endgame, or by the result of a known endgame.
+//! Evaluates positions without search, in hundredths of a pawn. The value is a weighted sum of many terms, interpolated
+//! between middlegame and endgame. Known endgames have their own values.
 
 mod endings;
 mod evaluation;

@@ -1,4 +1,4 @@
-//! Packs a middlegame value and an endgame value into one integer, so that one addition adds both values.
+//! Packs a middlegame value and an endgame value into one integer. One addition of two integers adds both values.
 
 /// Packs a middlegame and an endgame value, in hundredths of a pawn.
 pub(crate) const fn s(middle: i32, end: i32) -> i32 {

@@ -53,8 +53,8 @@ impl Standing {
         }
     }
 
-    /// Adds a piece `times` times; -1 removes the piece. Pawns and kings are ignored, because `pawns.rs`
-    /// counts them.
+    /// Adds a piece `times` times. If `times` is -1, removes the piece. Ignores pawns and kings: `pawns.rs` counts
+    /// pawns and kings.
     #[inline]
     fn add<const WHITE: bool>(&mut self, role: Role, square: Square, times: i32) {
         if !matches!(role, Role::Pawn | Role::King) {

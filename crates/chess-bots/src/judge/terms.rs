@@ -11,27 +11,27 @@ pub(crate) const BISHOP_PAIR: usize = QUEEN_MOVES + 28;
 /// A rook on a file without pawns, and on a file without own pawns.
 pub(crate) const ROOK_OPEN: usize = BISHOP_PAIR + 1;
 pub(crate) const ROOK_HALF_OPEN: usize = ROOK_OPEN + 1;
-/// Knights and bishops protected by a pawn, where no enemy pawn can drive them away.
+/// Knights and bishops that a pawn protects and that no enemy pawn can drive away.
 pub(crate) const OUTPOST: usize = ROOK_HALF_OPEN + 1;
 pub(crate) const ISOLATED: usize = OUTPOST + 2;
 pub(crate) const DOUBLED: usize = ISOLATED + 1;
 pub(crate) const BACKWARD: usize = DOUBLED + 1;
-/// Pawns with an own pawn beside or diagonally behind them, by rank.
+/// Pawns with an own pawn beside or diagonally behind, by rank.
 pub(crate) const CONNECTED: usize = BACKWARD + 1;
-/// Passed pawns by rank, passed pawns with a free square in front by rank, and the distances of the own and
-/// the enemy king from a passed pawn.
+/// Passed pawns by rank, passed pawns with a free square in front by rank, and the distance of each king from a passed
+/// pawn.
 pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;
 pub(crate) const ENEMY_KING: usize = OWN_KING + 8;
-/// For each file around a king, the rank of the nearest own pawn and of the nearest enemy pawn; 0 without a
+/// For each file around a king: the rank of the nearest own pawn, and the rank of the nearest enemy pawn. 0 without a
 /// pawn.
 pub(crate) const SHELTER: usize = ENEMY_KING + 8;
 pub(crate) const STORM: usize = SHELTER + 8;
 /// The danger to the enemy king, by level.
 pub(crate) const DANGER: usize = STORM + 8;
-/// Pawns that attack knights, bishops, rooks and queens; minor pieces that attack rooks and queens; rooks
-/// that attack queens.
+/// Threats: pawns against knights, bishops, rooks and queens; minor pieces against rooks and queens; rooks against
+/// queens.
 pub(crate) const PAWN_THREAT: usize = DANGER + DANGERS;
 pub(crate) const MINOR_THREAT: usize = PAWN_THREAT + 4;
 pub(crate) const ROOK_THREAT: usize = MINOR_THREAT + 2;

@@ -7,8 +7,7 @@ use super::packed::{end, middle};
 use super::terms::HEADINGS;
 use super::weights::WEIGHTS;
 
-/// The evaluation of a position as term counts: how often each term occurs, the game phase, and the endgame
-/// factor.
+/// The terms of a position, the game phase, and the endgame factor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Makeup {
     /// The index and the count of each term. A count is positive for White and negative for Black.

@@ -17,7 +17,7 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    // The formula adds 1, because the evaluation is uncertain.
+    // The formula of lichess adds 1 for the uncertainty of the evaluation.
     let raw = 103.166_810_071_164_9 * (-0.043_544_153_867_539_51 * loss).exp() - 3.166_924_740_191_411 + 1.0;
     raw.clamp(0.0, 100.0)
 }
@@ -25,8 +25,8 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
 /// Returns the accuracies of both players, from 0 to 100; `None` for a player without moves. `chances` are
 /// White's chances before the first move and after each move.
 ///
-/// The weight of each move is the volatility of the chances around that move. The accuracy is the mean of two
-/// means: the weighted mean and the harmonic mean.
+/// The weight of each move is the volatility of the chances around the move. The accuracy is the average of the
+/// weighted mean and the harmonic mean.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracies};
@@ -65,8 +65,7 @@ fn deviation(values: &[f64]) -> f64 {
     square.sqrt().clamp(0.5, 12.0)
 }
 
-/// Returns the mean of the weighted mean and the harmonic mean of (accuracy, weight) pairs. `None` without
-/// pairs.
+/// Returns the average of the weighted mean and the harmonic mean of (accuracy, weight) pairs. `None` without pairs.
 fn mean(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;

@@ -20,8 +20,8 @@ pub struct Assessment {
     pub line: Vec<Move>,
 }
 
-/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. A
-/// position in which the game is over needs no search.
+/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. The end
+/// position of a finished game needs no search.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -40,8 +40,7 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
     match game.automatic_outcome() {
         Some(Outcome::Win { .. }) => over(Score::Mate(0)),
         Some(Outcome::Draw(_)) => over(Score::Pawns(0)),
-        // The search ignores the history of the game, because a second occurrence of the position is not a
-        // draw yet.
+        // The search ignores the history of the game: a second occurrence of the position is not a draw yet.
         None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
 }

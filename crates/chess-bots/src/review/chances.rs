@@ -6,10 +6,10 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The value that one pawn of this crate has on Stockfish's scale, in hundredths of a pawn.
+/// The value of one pawn of this crate on Stockfish's scale, in hundredths of a pawn.
 const OUR_HUNDRED: i32 = 137;
-/// Scores of this crate grow too fast beyond `DECIDED` hundredths of a pawn. Only `BEYOND` per cent of the
-/// excess over `DECIDED` count.
+/// Scores of this crate grow too fast beyond `DECIDED` hundredths of a pawn. Only `BEYOND` per cent of the excess
+/// counts.
 const DECIDED: i32 = 300;
 const BEYOND: i32 = 38;
 
@@ -57,8 +57,8 @@ impl Chances {
     }
 }
 
-/// Returns a score in hundredths of a pawn, at most `CEILING` for each side. A mate counts as `CEILING` for
-/// the player who mates.
+/// Returns a score in hundredths of a pawn, from minus `CEILING` to `CEILING`. A mate counts as `CEILING` for the
+/// player who mates.
 pub(super) fn hundredths(score: Score) -> i32 {
     match score {
         Score::Pawns(value) => value.clamp(-CEILING, CEILING),

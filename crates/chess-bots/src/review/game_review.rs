@@ -17,8 +17,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the turning point; `None` if the game has no turning point. The turning point is the
-    /// worst mistake or blunder that changed the game between won, even and lost.
+    /// The ply after the turning point; `None` if the game has no turning point. A turning point changes the game
+    /// between won, even and lost. The worst such mistake or blunder counts.
     pub turning_point: Option<Ply>,
 }
 
@@ -111,7 +111,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let lost = (then.score, now.score.turned());
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
-        // Named positions come from games of experts, so a move to a named position gets no inaccuracy sign.
+        // A move to a position of a named opening gets no inaccuracy sign.
         let is_known = |sign: &Flaw| opening.is_some() && *sign == Flaw::Inaccuracy;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
@@ -133,9 +133,9 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful
-/// if the player played the best move of the assessment, but the score after the move differs so much that
-/// another move may be better. [`settle`] makes a position no longer doubtful.
+/// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful if the
+/// player played the best move of the assessment, but the score after the move differs much from the assessment. Then
+/// another move may be better. [`settle`] removes the doubt.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
@@ -147,10 +147,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     doubts.map(|(ply, _)| ply).last()
 }
 
-/// Settles a [`doubtful`] position. `other` comes from [`assess_without`]: the assessment without the move
-/// played. If another move is better, the move played counts as a loss of half of the difference, because the
-/// search overrated the move played and probably overrates the other move too. Otherwise the move played was
-/// the best one, and an earlier move caused the loss.
+/// Settles a [`doubtful`] position. `other` is the assessment without the move played, from [`assess_without`]. If
+/// another move is better, the move played counts as a loss of half of the difference: the search probably overrates
+/// the other move too. Otherwise the move played was the best move, and an earlier move caused the loss.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let backed = backed_up(game, assessments).into_iter().nth(ply);
@@ -163,9 +162,9 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Propagates scores backwards. A position is worth at least the score after the move played, and exactly
-/// that score if the move played was the best move. If the search saw a loss late, the loss thus counts for
-/// the move that caused the loss. [`doubtful`] positions must be settled before.
+/// Propagates scores backwards. A position is worth at least the score after the move played. If the move played was
+/// the best move, the position is worth exactly this score. So a loss counts for the move that caused the loss, also if
+/// the search saw the loss late. The caller must settle [`doubtful`] positions before.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut assessments = assessments.to_vec();
     let mut after: Option<Score> = None;
@@ -185,7 +184,7 @@ fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     assessments
 }
 
-/// Returns a score as a number that can be compared. Mates lie beyond all other scores.
+/// Returns a score as a number for comparisons. Mates lie beyond all other scores.
 fn worth(score: Score) -> i32 {
     const MATE: i32 = 1_000_000;
     match score {
@@ -234,8 +233,7 @@ mod tests {
 
     use super::*;
 
-    /// The search sees the mate only when the mate is on the board. The move that allowed the mate gets the
-    /// annotation sign.
+    /// The search sees the mate only in the mated position. The move that allowed the mate gets the annotation sign.
     #[test]
     fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
@@ -249,7 +247,7 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // e5 was the best move, so the position after f3 has the same value as the position after e5.
+        // e5 was the best move. So the position after f3 has the same value as the position after e5.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
@@ -265,7 +263,7 @@ mod tests {
             assessments.push(Assessment { score: Score::Pawns(score), line });
             game.play(read_san(game.position(), played).unwrap()).unwrap();
         }
-        // Black loses after 3.Qh5, which the search did not foresee, so 2…a6 was the mistake.
+        // The search did not foresee that Black loses after 3.Qh5. So 2…a6 was the mistake.
         assessments.push(Assessment { score: Score::Pawns(-900), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let signs: Vec<_> = review.moves.iter().map(|mv| mv.glyph).collect();

@@ -11,10 +11,9 @@ const NOTICEABLE: f64 = 0.1;
 /// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the scores before
 /// and after the move from the player's view.
 ///
-/// Without mates, a move gets a sign if the chances fall by at least 0.1, on the scale from -1 to 1. The loss
-/// in hundredths of a pawn selects the sign, as on lichess: 50 for ?!, 100 for ?, 300 for ??. If the move
-/// allows or misses a mate, the score without the mate selects the sign: a player who was lost before makes
-/// no blunder.
+/// Without mates, a move gets a sign if the chances fall by at least 0.1, on the scale from -1 to 1. The loss in
+/// hundredths of a pawn selects the sign, as on lichess: 50 for ?!, 100 for ?, 300 for ??. If the move allows or misses
+/// a mate, the score without the mate selects the sign. So a move in a lost position is no blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -50,9 +49,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows
-/// a mate, `value` is from the opponent's view; if the move misses a mate, from the player's view. A higher
-/// value makes the flaw smaller.
+/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows a mate,
+/// `value` is from the opponent's view. If the move misses a mate, `value` is from the player's view. A higher value
+/// makes the flaw smaller.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

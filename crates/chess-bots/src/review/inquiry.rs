@@ -8,13 +8,12 @@ use super::assess::{Assessment, assess, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The factor by which the budget grows for positions that decide about an annotation sign.
+/// The factor for the budget of a longer search.
 const CLOSER: u64 = 5;
-/// The number of rounds of longer searches. There is more than one round, because other moves may have
-/// annotation signs after a round.
+/// The number of rounds of longer searches. Other moves may have annotation signs after the first round.
 const ROUNDS: usize = 2;
 
-/// Reviews a game with this budget for each position. Returns `None` if the flag of the budget stopped the
+/// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
 /// review.
 ///
 /// The same game and budget give the same review. [`Inquiry`] describes the searches.
@@ -40,12 +39,11 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
     review_from(game, &inquiry.into_assessments())
 }
 
-/// The searches of a review, one at a time, so that other searches can run in between. The
-/// next search depends on the results so far.
+/// The searches of a review, one at a time. Other searches can run in between. The next search depends on the results
+/// so far.
 ///
-/// First, each position gets the budget. Then these positions get five times the budget:
-/// - each position in which the best move of the search led to another score than expected; the longer search
-///   leaves out this move;
+/// First, each position gets the basic budget. Then these positions get five times the basic budget:
+/// - each doubtful position, without the move played: the best move led to another score than expected;
 /// - the position after each move with an annotation sign;
 /// - the position before each of the worst moves.
 ///
@@ -83,8 +81,8 @@ pub struct NextSearch {
 }
 
 impl NextSearch {
-    /// Searches the position of `game`. `budget` is the budget of a usual position. Returns `None` if the flag of
-    /// the budget stopped the search.
+    /// Searches the position of `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped
+    /// the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let at = Game::replay(*game.start(), moves).ok()?;
@@ -121,7 +119,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Takes the result of the last search.
+    /// Stores the result of the last search.
     pub fn answer(&mut self, search: NextSearch, found: Assessment) {
         if search.without.is_some() {
             settle(self.game, &mut self.found, search.ply, found);
@@ -155,7 +153,7 @@ mod tests {
         let mut asked = Vec::new();
         while let Some(search) = inquiry.next_search() {
             asked.push((search.ply.0, search.factor));
-            // The short search dislikes Qh5.
+            // The short search gives Qh5 a bad score.
             let is_bad = search.ply.0 == 3 && search.factor == 1;
             let score = Score::Pawns(if is_bad { 300 } else { 0 });
             inquiry.answer(search, Assessment { score, line: Vec::new() });

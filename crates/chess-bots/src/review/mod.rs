@@ -1,5 +1,4 @@
-//! Reviews a game: scores every position, marks bad moves, names better moves, computes accuracies, and finds
-//! the turning point.
+//! Reviews a game: scores of positions, annotation signs, better moves, accuracies, and the turning point.
 
 mod accuracy;
 mod assess;

@@ -41,7 +41,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player would overlook all moves at the root. In this case the player sees all these moves.
+    /// True if the player would overlook all moves at the root. Then the player sees all moves at the root.
     pub(super) sees_all: bool,
 }
 
@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
             }
         }
         let mv = *line.first()?;
-        // The bonus of a preferred move is not part of the position's value.
+        // The value of the position does not include the bonus of a preferred move.
         value -= if is_mate(value) { 0 } else { self.liked(0, mv) };
         Some(Thought { mv, score: Score::of(value), depth: reached, nodes: self.nodes, line })
     }
@@ -160,7 +160,7 @@ impl<'a> Search<'a> {
         self.judge_within(node, Window::ALL)
     }
 
-    /// Evaluates a position. If the value lies clearly outside the window, the value is only rough.
+    /// Evaluates a position. A value clearly outside the window is only rough.
     #[inline]
     pub(super) fn judge_within(&mut self, node: &Node, window: Window) -> i32 {
         let asked = window.alpha..=window.beta;

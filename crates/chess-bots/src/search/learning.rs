@@ -1,4 +1,4 @@
-//! Stores the results of a node for the rest of the search.
+//! Stores the results of a node.
 
 use chess_core::{Move, Position};
 
@@ -24,8 +24,8 @@ impl Search<'_> {
         }
     }
 
-    /// Rewards the move that caused a cutoff, and penalizes the captures that the search tried before in the
-    /// same node. If the rewarded move is quiet, also penalizes the quiet moves tried before.
+    /// Rewards the move that caused a cutoff, and penalizes the captures that the search tried before this move. If the
+    /// rewarded move is quiet, also penalizes the quiet moves that the search tried before this move.
     pub(super) fn remember(&mut self, node: &Node, look: &NodeFacts, this: &Try, best: &Best) {
         let (position, memory) = (&node.position, &mut self.memory);
         let turn = position.turn();

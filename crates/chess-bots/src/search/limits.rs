@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The value of a mate on the board. The value of a later mate is smaller by one for each half-move.
+/// The value of a mate at ply 0. Each half-move before the mate lowers the value by one.
 pub(crate) const MATE: i32 = 30_000;
 /// A bound greater than any value.
 pub(super) const INFINITE: i32 = 31_000;
@@ -9,7 +9,7 @@ pub(crate) const MOST_PLIES: usize = 100;
 /// The greatest evaluation, below any mate.
 pub(super) const JUDGED: i32 = 25_000;
 
-/// Returns the value for the player to move if that player is mated at this ply.
+/// Returns the value for a player who is mated at this ply.
 #[inline]
 pub(super) const fn mated(ply: usize) -> i32 {
     plies(ply) - MATE
@@ -38,7 +38,7 @@ pub(super) struct Window {
 impl Window {
     pub(super) const ALL: Self = Self { alpha: -INFINITE, beta: INFINITE };
 
-    /// Makes a null window, which only tests whether a value reaches `beta`.
+    /// Makes a null window. A search with a null window only tests whether the value reaches `beta`.
     #[inline]
     pub(super) const fn around(beta: i32) -> Self {
         Self { alpha: beta - 1, beta }

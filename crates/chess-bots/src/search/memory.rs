@@ -5,13 +5,13 @@ use chess_core::{Color, Move, Position};
 
 use super::limits::MOST_PLIES;
 
-/// A piece and its target square: 12 pieces × 64 squares.
+/// A piece and the target square of the piece: 12 pieces × 64 squares.
 pub(super) type PieceTarget = usize;
 const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
 const CORRECTIONS: usize = 1 << 13;
 
-/// Returns the index of a moving piece and its target square.
+/// Returns the index of the moving piece and the target square.
 #[inline]
 pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
@@ -22,7 +22,7 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history: the history of a move after one of the last two moves on the line.
+    /// The continuation history: the history of a move after another move, one or two half-moves before.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,
@@ -68,7 +68,7 @@ impl Memory {
         i32::from(self.captures[step * 8 + taken])
     }
 
-    /// Updates the history of a quiet move; `by` is positive after a cutoff.
+    /// Updates the history of a quiet move. `by` is positive after a cutoff.
     pub(super) fn note_quiet(
         &mut self,
         turn: Color,
@@ -101,8 +101,8 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// Returns the evaluation corrected by the average error of evaluations in positions with the same pawns
-    /// and kings. The value 0 means a certain draw and stays unchanged.
+    /// Returns the corrected evaluation. The correction is the average error in positions with the same pawns and
+    /// kings. The value 0 means a certain draw and stays unchanged.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
         if judged == 0 {
@@ -120,7 +120,7 @@ impl Memory {
     }
 }
 
-/// Moves a value by `by`. The step becomes smaller as the value comes near its limit.
+/// Changes a value by at most `by`. The change is smaller near the limit of the value.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

@@ -1,5 +1,5 @@
-//! Searches for the best move: iterative deepening, principal variation search, quiescence search, move
-//! ordering and a transposition table. The result is a line with its value.
+//! Searches for the best move: iterative deepening, principal variation search, quiescence search, move ordering and a
+//! transposition table. The result is the best line with the value of the line.
 
 mod deepening;
 mod learning;

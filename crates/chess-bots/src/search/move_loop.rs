@@ -1,4 +1,4 @@
-//! Searches the moves of a node one by one. Late moves get a reduced depth, and unpromising moves are pruned.
+//! Searches the moves of a node one by one. Late moves get a reduced depth. The search prunes unpromising moves.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
@@ -103,7 +103,7 @@ impl Search<'_> {
             (0, _) if excluded => -INFINITE,
             (0, true) => mated(node.ply),
             (0, false) => 0,
-            // Legal moves exist, but all of them were pruned or overlooked.
+            // The search pruned all legal moves, or the player overlooks all legal moves.
             (_, true) => self.judge(node),
             (_, false) => look.judged,
         }
@@ -136,7 +136,7 @@ impl Search<'_> {
         if is_mate(value) { value } else { value + liked }
     }
 
-    /// Searches a move and returns its value. The first move of a node gets the full window. A later move
+    /// Searches a move and returns the value of the move. The first move of a node gets the full window. A later move
     /// first gets a null window and perhaps a reduced depth.
     fn value_after(&mut self, next: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let depth = look.depth - 1 + this.extension;
@@ -175,7 +175,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the bonus of a move; only moves at the root have a bonus.
+    /// Returns the bonus of a move. Only moves at the root have a bonus.
     pub(super) fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
@@ -196,8 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// The first 32 moves that were searched without a cutoff. Further moves are not stored, because they hardly
-/// matter.
+/// The first 32 moves that were searched without a cutoff.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -230,7 +229,7 @@ impl Best {
     }
 }
 
-/// The decision which moves of a node to prune.
+/// The moves of a node to prune.
 enum Prune {
     Nothing,
     This,
@@ -238,11 +237,10 @@ enum Prune {
     Quiet,
 }
 
-/// Decides whether to prune a move. A move is pruned only if the search has tried another move of the node
-/// already and the move promises too little.
+/// Decides whether to prune a move. The first move of a node is never pruned.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
-    // In pawn endgames no move is pruned, because the only saving move may come last.
+    // In pawn endgames no move is pruned: the only saving move may come last.
     if best.tried == 0 || is_mate(best.value) || node.check || !node.has_pieces() {
         return Prune::Nothing;
     }

@@ -1,4 +1,4 @@
-//! A node of the search tree, with values that are updated from move to move.
+//! A node of the search tree, with incrementally updated values.
 
 use chess_core::{Bitboard, Game, Key, Move, Position, Role, Square};
 
@@ -58,7 +58,7 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     }
 }
 
-/// Returns the target square of the last move if that move was a capture.
+/// Returns the square of the last capture. `None` if the last move was not a capture.
 pub(crate) fn taken_on(game: &Game) -> Option<Square> {
     let last = game.last_move()?;
     let before = game.positions().rev().nth(1)?;

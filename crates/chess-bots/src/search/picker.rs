@@ -1,5 +1,5 @@
-//! Move ordering: the most promising move comes first. The moves come in stages, and the scores of a stage
-//! are computed only when the search reaches the stage.
+//! Move ordering: the most promising move comes first. The moves come in stages. The scores of a stage are computed
+//! only when the search reaches the stage.
 #![expect(clippy::indexing_slicing, reason = "the borders of a picker lie within its lists")]
 
 use chess_core::{Move, Position, Role, attacks_from};
@@ -7,22 +7,22 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures,
-/// killer moves, losing captures. Other quiet moves have no base score; their history is their score.
+/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures, killer moves,
+/// losing captures. Other quiet moves have no base score: the history of the move is the score.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
 const BAD_CAPTURE: i32 = -28_000;
 
-/// The move lists of all nodes on the current line. Each item packs a score and a move into one number. The
-/// numbers sort by the score.
+/// The move lists of all nodes on the current line. Each item packs a score and a move into one number. A higher score
+/// gives a larger number.
 #[derive(Default)]
 pub(super) struct Lists {
     noisy: Vec<u32>,
     quiet: Vec<u32>,
 }
 
-/// The data by which moves are ordered.
+/// The data for move ordering.
 #[derive(Clone, Copy)]
 pub(super) struct Hints {
     pub(super) known: Option<Move>,
@@ -38,7 +38,7 @@ enum Stage {
     Noisy,
     Rate,
     Quiet,
-    /// The remaining quiet moves that give check; the other quiet moves are skipped.
+    /// The remaining quiet moves that give check. The picker skips the other quiet moves.
     Checks,
     Losing,
 }
@@ -52,8 +52,7 @@ pub(super) enum Wanted {
     Noisy,
 }
 
-/// Picks the moves of one node. After the last move, the caller must call `clear`, which removes the picker's
-/// moves from the lists.
+/// Picks the moves of one node. After the last move, the caller must call `clear`.
 pub(super) struct Picker {
     hints: Hints,
     wanted: Wanted,
@@ -100,7 +99,7 @@ impl Picker {
         self.stage == Stage::Checks
     }
 
-    /// Drops the remaining quiet moves except those that give check.
+    /// Drops the remaining quiet moves that give no check.
     pub(super) fn skip_quiet(&mut self, lists: &mut Lists, position: &Position) {
         if self.stage != Stage::Quiet {
             return;
@@ -127,7 +126,7 @@ impl Picker {
         self.quiet_end = kept;
     }
 
-    /// Returns the best remaining move with its score.
+    /// Returns the best remaining move with the score of the move.
     #[inline]
     pub(super) fn next(&mut self, lists: &mut Lists, node: &Node, memory: &Memory) -> Option<(Move, i32)> {
         loop {
@@ -154,7 +153,7 @@ impl Picker {
                     if self.wanted == Wanted::Noisy || holds(&node.position, mv) {
                         return Some((mv, guess));
                     }
-                    // A losing capture is set aside and picked again in the last stage.
+                    // The picker returns losing captures in the last stage.
                     lists.noisy.swap(self.losing, self.next - 1);
                     self.losing += 1;
                 }
@@ -222,7 +221,7 @@ impl Picker {
     }
 }
 
-/// Moves the item with the highest score to the front and unpacks the item. Returns `None` for an empty list.
+/// Swaps the item with the highest score to the front and unpacks this item. Returns `None` for an empty list.
 #[inline]
 fn best(left: &mut [u32]) -> Option<(Move, i32)> {
     let (mut highest, mut place) = (*left.first()?, 0);
@@ -246,7 +245,7 @@ fn unpack(number: u32) -> Option<(Move, i32)> {
     Move::from_bits(number as u16).map(|mv| (mv, (number >> 16).cast_signed() - 32_768))
 }
 
-/// Scores a capture or promotion by its expected gain.
+/// Scores a capture or promotion by the expected gain.
 #[inline]
 fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
     let taken = taken(position, mv);

@@ -1,4 +1,4 @@
-//! Principal variation search: the work at a node before the loop over the moves of the node.
+//! Principal variation search: the work at a node before the loop over the moves.
 #![expect(clippy::indexing_slicing, reason = "plies are held below the number of places")]
 
 use chess_core::Move;
@@ -9,14 +9,14 @@ use super::memory::PieceTarget;
 use super::node::Node;
 use super::table::{Bound, TableEntry};
 
-/// The facts about a node before its moves are searched.
+/// The facts about a node before the search of the moves.
 pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
     /// The raw evaluation.
     pub(super) raw: i32,
-    /// The corrected evaluation, or the value from the table if that value tells more.
+    /// The corrected evaluation, or a better estimate from the table.
     pub(super) judged: i32,
-    /// True if the evaluation is better than before the last move of the player to move.
+    /// True if the evaluation is better than two half-moves before.
     pub(super) improving: bool,
     pub(super) depth: i32,
     pub(super) before: [Option<PieceTarget>; 2],
@@ -39,8 +39,7 @@ impl Search<'_> {
             if self.is_drawn(node) {
                 return 0;
             }
-            // No value is better than an immediate mate or worse than being mated now, so the window can be
-            // narrowed.
+            // No value is better than an immediate mate, or worse than being mated now.
             window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;
@@ -91,8 +90,8 @@ impl Search<'_> {
         NodeFacts { known, raw, judged, improving, depth, before }
     }
 
-    /// Tries to cut the node off without searching its moves: by reverse futility pruning or by a null move.
-    /// Returns the value of the node after a cutoff.
+    /// Tries to cut the node off before the search of the moves: by reverse futility pruning or by a null move. Returns
+    /// the value of the node after a cutoff.
     fn cut_early(&mut self, node: &Node, window: Window, look: &NodeFacts) -> Option<i32> {
         let (judged, depth, beta) = (look.judged, look.depth, window.beta);
         if is_mate(beta) {
@@ -119,8 +118,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the extension of a move: 1 for the table move if all other moves are clearly worse (a singular
-    /// extension), otherwise 0.
+    /// Returns the extension of a move. The table move gets 1 if all other moves are clearly worse (a singular
+    /// extension). All other moves get 0.
     pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0

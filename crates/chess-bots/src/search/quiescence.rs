@@ -96,8 +96,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if a move can be skipped, because the move loses material or cannot raise the value enough.
-/// In check, only quiet moves from the third move on are skipped.
+/// Returns true if the search skips a move. The move loses material or cannot raise the value enough. In check, the
+/// search skips only quiet moves, from the third move on.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -1,5 +1,4 @@
-//! Late move reductions. A reduction contains the product of two logarithms, in integer arithmetic, so that
-//! the result is the same on every machine.
+//! Late move reductions. Integer arithmetic gives the same result on every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
 /// Returns 64 times the binary logarithm, rounded down.
@@ -32,8 +31,7 @@ const fn table() -> [[u8; 64]; 64] {
     while depth < 64 {
         let mut tried = 1;
         while tried < 64 {
-            // The reduction in plies is 1.25 + ln(depth) * ln(tried) / 2.25; the table holds eighths of a
-            // ply.
+            // The reduction in plies is 1.25 + ln(depth) * ln(tried) / 2.25. The table holds eighths of a ply.
             let product = logarithm(depth) * logarithm(tried);
             table[depth as usize][tried as usize] = (10 + product * 8 * 48 / (225 * 64 * 64)) as u8;
             tried += 1;

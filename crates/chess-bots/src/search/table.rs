@@ -70,8 +70,7 @@ pub(super) struct TranspositionTable {
 const NO_MOVE: u16 = u16::MAX;
 
 impl TranspositionTable {
-    /// Makes a table for a search of this many nodes. The table has at most 2 MB, so that it stays in the
-    /// processor's cache.
+    /// Makes a table for a search of this many nodes. A table of at most 2 MB stays in the processor's cache.
     pub(super) fn new(nodes: u64) -> Self {
         let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
         Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
@@ -90,8 +89,7 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position. `ply` is the ply of the position; the value of a mate is counted from
-    /// the root.
+    /// Returns the entry of a position at `ply`. A mate value in the entry counts from the root.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];
@@ -104,8 +102,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry. Keeps the old entry of the same position if the old search was more than three plies
-    /// deeper and the new value is only a bound.
+    /// Stores an entry. Keeps an old entry of the same position that is more than three plies deeper, unless the new
+    /// value is exact.
     #[inline]
     pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);

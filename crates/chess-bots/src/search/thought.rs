@@ -10,8 +10,8 @@ use super::limits::{MATE, is_mate};
 pub enum Score {
     /// A value in hundredths of a pawn.
     Pawns(i32),
-    /// Mate in this number of moves. The player to move mates if the number is positive, and is mated if the
-    /// number is zero or negative.
+    /// Mate in this number of moves. With a positive number, the player to move mates. With zero or a negative number,
+    /// the opponent mates.
     Mate(i32),
 }
 
@@ -26,8 +26,7 @@ impl Score {
         }
     }
 
-    /// Returns the score from the opponent's view. A mate on the board becomes a mate in one for the player
-    /// who mated.
+    /// Returns the score from the opponent's view. The score `Mate(0)` becomes a mate in one for the opponent.
     ///
     /// ```
     /// use chess_bots::Score;
@@ -49,7 +48,7 @@ impl Score {
 pub struct Thought {
     /// The move to play.
     pub mv: Move,
-    /// The value of the position as the search judged it. A weak level may misjudge the position.
+    /// The value of the position. A weak level may misjudge the position.
     pub score: Score,
     /// The depth of the last complete iteration, in half-moves.
     pub depth: usize,

@@ -1,4 +1,4 @@
-//! Attacks of knights, kings and pawns, which no piece can block (FIDE Laws, Articles 3.6 to 3.8).
+//! Attacks of knights, kings and pawns (FIDE Laws, Articles 3.6 to 3.8). No piece can block these attacks.
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 
 use crate::bitboard::Bitboard;

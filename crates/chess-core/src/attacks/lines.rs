@@ -1,4 +1,4 @@
-//! Lines through two squares, and the squares between them.
+//! Lines through two squares, and the squares between two squares.
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
@@ -6,14 +6,15 @@ use super::sliders::slider_on;
 use crate::bitboard::Bitboard;
 use crate::square::Square;
 
-/// Returns the squares strictly between two squares on one rank, file or diagonal; otherwise none.
+/// Returns the squares between two squares on one rank, file or diagonal. Returns the empty set for other squares.
 #[inline]
 pub(crate) fn between(one: Square, other: Square) -> Bitboard {
     static BETWEEN: [[Bitboard; 64]; 64] = table(false);
     BETWEEN[one.index()][other.index()]
 }
 
-/// Returns the whole rank, file or diagonal through two different squares; none if they share no line.
+/// Returns the whole rank, file or diagonal through two different squares. Returns the empty set if the squares share
+/// no line.
 #[inline]
 pub(crate) fn line(one: Square, other: Square) -> Bitboard {
     static LINE: [[Bitboard; 64]; 64] = table(true);

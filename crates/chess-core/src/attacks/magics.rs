@@ -1,4 +1,4 @@
-//! Magic multipliers, which map the blockers of a slider to an index of the slider's table.
+//! Magic multipliers. A multiplier maps the blockers of a slider to an index of a table of attacks.
 //!
 //! A search with sparse random numbers found these multipliers. A multiplier is valid if any two sets of
 //! blockers with the same index give the same attacks. A test tries every set of blockers.

@@ -1,7 +1,7 @@
 //! Attacks of bishops and rooks, by magic multiplication (FIDE Laws, Articles 3.2 to 3.5).
 //!
-//! A magic multiplication maps the squares that can block a slider to an index of a table of attacks. The
-//! length of each table is a power of two, so that a masked index needs no bounds check.
+//! A magic multiplication maps the squares that can block a slider to an index of a table of attacks. The length of
+//! each table is a power of two: a masked index needs no bounds check.
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
 
 use super::magics;
@@ -69,7 +69,8 @@ const FILES: [u64; 8] = {
     files
 };
 
-/// Returns the two lines through a square on which a rook moves if `straight` is true, otherwise a bishop.
+/// Returns the two lines of a rook through a square if `straight` is true. Otherwise, returns the two lines of a
+/// bishop.
 const fn lines(straight: bool, from: u32) -> [u64; 2] {
     if straight {
         [FILES[(from % 8) as usize], 0xFF << (from & 0x38)]
@@ -78,8 +79,7 @@ const fn lines(straight: bool, from: u32) -> [u64; 2] {
     }
 }
 
-/// Returns a diagonal through a square. The indices of neighbouring squares of the diagonal differ by `step`,
-/// which is 9 or 7.
+/// Returns a diagonal through a square. The indices of neighbouring squares of the diagonal differ by `step` (9 or 7).
 const fn diagonal(from: u32, step: u32) -> u64 {
     let (file, rank) = (from % 8, from / 8);
     let up_files = if step == 9 { 7 - file } else { file };
@@ -110,8 +110,8 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
 const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
-/// Returns the squares on which another piece can shorten the attacks of a slider. The last square of each
-/// direction is left out.
+/// Returns the squares on which another piece can shorten the attacks of a slider: all squares except the last square
+/// of each direction.
 const fn blockers(straight: bool, from: u32) -> u64 {
     if !straight {
         return slider_on(straight, from, 0) & !EDGE_RANKS & !EDGE_FILES;
@@ -121,7 +121,8 @@ const fn blockers(straight: bool, from: u32) -> u64 {
     (file | rank) & !(1 << from)
 }
 
-/// Returns the attacks of a rook if `straight` is true, otherwise of a bishop, computed ray by ray.
+/// Returns the attacks of a rook if `straight` is true, otherwise the attacks of a bishop. Computes the attacks ray by
+/// ray.
 pub(super) const fn slider_on(straight: bool, from: u32, occupied: u64) -> u64 {
     let [first, second] = lines(straight, from);
     ray_pair(from, occupied, first) | ray_pair(from, occupied, second)
@@ -142,8 +143,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Returns the table of attacks. The attacks along each line are computed once for each set of blockers of
-/// that line alone: the compiler evaluates this function whenever it compiles the crate.
+/// Returns the table of attacks. Computes the attacks along each line only once for each set of blockers of the line.
+/// This saves time when the crate is compiled.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];
@@ -175,7 +176,8 @@ const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     table
 }
 
-/// Returns the attacks along one line for each set of its at most six blockers, in the order of [`next_set`].
+/// Returns the attacks along one line for each set of blockers of the line, in the order of [`next_set`]. A line has at
+/// most six blockers.
 const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
     let mut attacks = [0; 64];
     let (mut occupied, mut set) = (0, 0);
@@ -189,7 +191,7 @@ const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
     }
 }
 
-/// Returns the set of blockers that follows `occupied`; the empty set follows the last one.
+/// Returns the set of blockers that follows the set `occupied`. The empty set follows the last set.
 const fn next_set(occupied: u64, blockers: u64) -> u64 {
     occupied.wrapping_sub(blockers) & blockers
 }

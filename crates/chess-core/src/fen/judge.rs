@@ -41,10 +41,9 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// Checks that the player who is not on turn is not in check, and that a last move can have led to the
-/// position. If `passed` is a square, the last move must have been the double step across `passed`. Otherwise,
-/// if the position has a check, some last move must have given the check. Checks nothing if a player does not
-/// have exactly one king.
+/// Checks that the opponent of the player to move is not in check, and that a last move can have led to the position.
+/// If `passed` is a square, the last move was the double step across `passed`. Without `passed`, a check must come from
+/// some last move. Does nothing unless each player has exactly one king.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

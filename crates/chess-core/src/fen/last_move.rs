@@ -9,14 +9,13 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the last move, the player of this move was on turn, so the opponent's king was not attacked. A move
-//! was not the last one if the opponent's king is still attacked after the move is taken back. The search
-//! looks only at the last move, not at earlier moves.
+//! Before the last move, the opponent's king was not attacked. So a move was not the last move if the opponent's king
+//! is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
-//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more
-//! piece. A player with a castling right has moved neither the king nor the rook of this right. Castling is
-//! taken back to every arrangement of Chess960. A double step needs no en passant square, because many
-//! programs do not write one.
+//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more piece. A
+//! player with a castling right has moved neither the king nor the rook of this right. The search takes castling back
+//! to every Chess960 arrangement. A double step needs no en passant square: many programs do not write en passant
+//! squares.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -39,8 +38,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move can have led to this position. A last move is possible only if the king
-    /// of the player who is now on turn was not attacked before the move.
+    /// Returns true if some last move can have led to this position. The king of the player to move must not have been
+    /// attacked before the last move.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -49,8 +48,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if a double step across this square was possible as the last move. The double step is
-    /// possible only if the king of the player who is now on turn was not attacked before the step.
+    /// Returns true if a double step across this square was possible as the last move. The king of the player to move
+    /// must not have been attacked before the double step.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -81,8 +80,8 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // A pawn that is captured en passant has come from the square ahead of the capture's target, and
-        // stands on the square behind this target.
+        // A pawn captured en passant comes from the square ahead of the target of the capture, and stands on the square
+        // behind the target.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -135,7 +134,7 @@ impl Position {
         before.put(Piece { color: mover, role }, from);
         match taken {
             Taken::Nothing => {}
-            // The role does not matter, so the square is only marked as occupied.
+            // The role of the captured piece does not matter.
             Taken::There if self.turn == Color::White => before.white |= Bitboard::of(to),
             Taken::There => before.black |= Bitboard::of(to),
             Taken::Pawn(square) => before.put(Piece { color: self.turn, role: Role::Pawn }, square),
@@ -145,9 +144,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted
-    /// pawns also count as pawns. Fewer than 16 pieces count as 16, and fewer than 8 pawns as 8, so a larger
-    /// number shows that the position has more than a game allows.
+    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted pawns
+    /// also count as pawns. Fewer than 16 pieces count as 16, and fewer than 8 pawns as 8. A larger number shows a
+    /// position that no game allows.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

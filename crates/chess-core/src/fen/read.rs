@@ -16,8 +16,8 @@ const GREATEST_COUNT: u16 = 9999;
 impl Position {
     /// Reads a position from FEN, X-FEN or Shredder-FEN.
     ///
-    /// Missing fields at the end default to `w`, `-`, `-`, `0` and `1`. An en passant square is kept only if
-    /// a pawn stands ready to capture there.
+    /// Missing fields at the end default to `w`, `-`, `-`, `0` and `1`. The position keeps an en passant square only if
+    /// a pawn stands ready to capture on the square.
     ///
     /// # Errors
     ///
@@ -37,9 +37,9 @@ impl Position {
 
     /// Reads a composed position. The position need not be reachable in a game.
     ///
-    /// The position may have more pieces and pawns than a game allows, and a check that no last move can have
-    /// given. An en passant square means that the last move was a double step across the square. This double
-    /// step must have been possible.
+    /// The position may have more pieces and pawns than a game allows. The position may also have a check that no last
+    /// move can have given. An en passant square means that the last move was a double step across the square. The
+    /// double step must have been possible.
     ///
     /// # Errors
     ///
@@ -213,8 +213,8 @@ pub(super) fn grant(position: &mut Position, color: Color, rook: Square) {
     }
 }
 
-/// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn can
-/// capture there.
+/// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn can capture on
+/// this square.
 fn read_en_passant(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) -> Option<Square> {
     if text == "-" {
         return None;

@@ -4,11 +4,11 @@ use crate::color::Color;
 use crate::square::Square;
 
 /// The error of [`Position::from_fen`](crate::Position::from_fen) and
-/// [`Position::from_fen_composed`](crate::Position::from_fen_composed), with the reasons why they reject the text.
+/// [`Position::from_fen_composed`](crate::Position::from_fen_composed).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct FenError {
-    /// The reasons, at least one, in the order in which they were found.
+    /// The reasons to reject the text; at least one.
     pub reasons: Vec<FenReason>,
 }
 
@@ -54,7 +54,7 @@ pub enum FenReason {
     /// The player who is not to move is in check.
     #[error("the player who is not to move is in check")]
     OpponentInCheck,
-    /// A pawn stands on its first or last rank.
+    /// A pawn stands on the first or the eighth rank.
     #[error("a pawn cannot stand on {0}")]
     PawnOnEdge(Square),
     /// A player has more than eight pawns.
@@ -78,7 +78,7 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if moves can be played in the position although this reason applies.
+    /// Returns true if moves can be played in a position with this reason.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

@@ -11,9 +11,9 @@ use crate::square::Square;
 impl Position {
     /// Returns the position as FEN.
     ///
-    /// A castling right is written as `K`, `Q`, `k` or `q` if no rook of the player stands further outside on
-    /// the same wing, otherwise as the file of the castling rook (X-FEN). The en passant square is written
-    /// only if a pawn stands ready to capture there.
+    /// A castling right is `K`, `Q`, `k` or `q` if no rook of the player stands further outside on the same wing.
+    /// Otherwise the castling right is the file of the castling rook (X-FEN). The FEN has an en passant square only if
+    /// a pawn stands ready to capture on the square.
     ///
     /// ```
     /// use chess_core::Position;
@@ -40,10 +40,10 @@ impl Position {
         line.text().to_owned()
     }
 
-    /// Writes the board and the space after it.
+    /// Writes the board and the space after the board.
     ///
-    /// Each rank has nine characters at most: eight squares and a separator. The loop visits only occupied
-    /// squares and separators, so no branch has to test for empty squares.
+    /// Each rank has nine characters at most: eight squares and a separator. The loop visits only occupied squares and
+    /// separators.
     #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
     fn write_board(&self, line: &mut Line) {
         let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
@@ -55,7 +55,7 @@ impl Position {
             let small = boards
                 .iter()
                 .fold(0, |small, (rows, letter)| small | spread(rows[row]).wrapping_mul(u64::from(*letter)));
-            // An upper-case letter differs from the lower-case one in one bit.
+            // An upper-case letter differs from the lower-case letter in one bit.
             let letters = small ^ spread(white[row]).wrapping_mul(0x20);
             signs[..8].copy_from_slice(&letters.to_le_bytes());
             written |= (u128::from(occupied[row]) | 0x100) << (9 * row);
@@ -88,7 +88,8 @@ impl Position {
         }
     }
 
-    /// Returns `k` or `q` if no other rook of the player stands further outside, otherwise the rook's file.
+    /// Returns `k` or `q` if no other rook of the player stands further outside than this rook. Otherwise, returns the
+    /// file of this rook.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
         let rooks = self.by_piece(Piece { color, role: Role::Rook });
         let further = rooks.into_iter().any(|other| {
@@ -144,7 +145,7 @@ impl Line {
     }
 }
 
-/// Returns the rows of a board, the eighth rank first.
+/// Returns the ranks of a board, the eighth rank first.
 const fn rows(board: Bitboard) -> [u8; 8] {
     board.to_bits().to_be_bytes()
 }

@@ -1,5 +1,5 @@
-//! Decides whether a player can still mate. The stages are a quick search for a helpmate, an attempt to prove that
-//! no mate exists, a deeper quick search, and a walk through all positions.
+//! Decides whether a player can still mate. The stages are a quick search for a helpmate, a proof that no mate exists,
+//! a deeper quick search, and a walk through all positions.
 
 use super::budget::Budget;
 use super::explore::explore;
@@ -10,11 +10,10 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Decides whether a player can mate by any series of legal moves, even with the most unskilled play of the
-/// opponent (Article 6.9).
+/// Decides whether a player can mate by any series of legal moves (Article 6.9).
 ///
-/// The result is never wrong: `Winnable` holds the moves to the mate, and `Unwinnable` is proven. The
-/// automatic draws of Article 9.6 are ignored, as usual for this question.
+/// The result is never wrong: `Winnable` holds the moves to the mate, and `Unwinnable` is proven. The automatic draws
+/// of Article 9.6 do not count.
 ///
 /// ```
 /// use chess_core::{Budget, Color, Position, Winnability, can_mate};
@@ -45,8 +44,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn is_dead(position: &Position, budget: Budget) -> bool {
-    // The stronger side is searched first, because a mate by the stronger side is found sooner. One mate
-    // proves that the position is not dead.
+    // One mate proves that the position is not dead. A mate by the stronger side is found sooner.
     let strength = |color| {
         let own = position.by_color(color);
         ((own & position.orthogonal).count(), (own & position.pawns).count(), own.count())

@@ -2,7 +2,7 @@
 
 /// The number of positions to search before the result is [`Winnability::Unknown`](crate::Winnability).
 ///
-/// The crate reads no clock, so a budget is a number of positions and not a time.
+/// A budget is not a time: the crate reads no clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget(u64);
 
@@ -17,7 +17,7 @@ impl Budget {
         Self(nodes)
     }
 
-    /// Takes positions from the budget. Returns false if too few positions are left.
+    /// Subtracts positions from the budget. Returns false if too few positions are left.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         let left = self.0.checked_sub(nodes);

@@ -1,13 +1,12 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate so that White mates. The search is therefore a walk through the graph of all
-//! positions, and only the order of the visits matters. Positions in which Black is in check come first, and
-//! then *novel* positions. In a novel position, a piece stands on a new square, or a pair of pieces stands on a
-//! new pair of squares: no earlier position with the same pawns and pieces had the piece or the pair there.
-//! Equally novel positions are ordered by their estimated distance from a mate in a corner. Among equal
-//! distances, the newest position comes first.
+//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. Positions in
+//! which Black is in check come first, and then *novel* positions. In a novel position, a piece stands on a new square,
+//! or two pieces stand on a new pair of squares. New means: not in an earlier position with the same pawns and pieces.
+//! Equally novel positions are ordered by the estimated distance from a mate in a corner. Among equal distances, the
+//! newest position comes first.
 //!
-//! If the queue runs empty, the walk has proven that no mate exists.
+//! An empty queue proves that no mate exists.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +21,10 @@ use crate::material::can_mate_by_material;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// The most failed attempts, for each set of pawns and pieces, to prove that a position has no mate.
+/// The largest number of failed proofs for each set of pawns and pieces.
 const TRIES: u8 = 4;
 
-/// The cost of failed proofs may exceed the number of positions of the walk by this number of positions.
+/// The largest excess of the cost of failed proofs over the number of positions of the walk.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -61,7 +60,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
 
 struct Explorer<'a> {
     budget: &'a mut Budget,
-    /// All positions found so far, each with the number of its predecessor and the move from the predecessor.
+    /// All positions found so far, each with the number of the predecessor and the move from the predecessor.
     arisen: Seen<Option<(u32, Move)>>,
     /// The numbers of the unvisited positions, grouped by priority.
     queue: Vec<Vec<u32>>,
@@ -109,9 +108,9 @@ impl Explorer<'_> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. Returns false without an attempt after `TRIES` failed proofs
-    /// with the same pawns and pieces, or if all failed proofs together have cost more than `VENTURE`
-    /// plus the number of positions of the walk.
+    /// Returns true if a proof excludes a mate. Returns false without an attempt after `TRIES` failed proofs with the
+    /// same pawns and pieces. Also returns false without an attempt if the cost of all failed proofs exceeds the number
+    /// of positions of the walk by more than `VENTURE`.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {

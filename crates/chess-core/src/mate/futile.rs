@@ -1,8 +1,7 @@
-//! Futile moves, after which White cannot mate: moves that mate White, and moves that lose White's last
-//! piece.
+//! Futile moves: White cannot mate after a futile move. Such moves mate White or lose White's last piece.
 //!
-//! Before the move, the pieces may stand on any squares that [`Reach`] allows. The functions return true only
-//! if the move is futile in every arrangement of the pieces on these squares.
+//! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
+//! only if the move is futile in every such arrangement.
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -11,8 +10,8 @@ use crate::color::Color;
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// Returns true if White cannot mate after the move `step` of a piece. `named` is the present square of the
-/// piece; `step` may begin on another square.
+/// Returns true if White cannot mate after the move `step` of a piece. `named` is the present square of the piece.
+/// `step` may begin on another reachable square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -22,11 +21,10 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
 
 /// Returns true if White's only piece gives check from the square `to`, and Black must capture this piece.
 ///
-/// The squares in `gone` are empty: their pieces have moved away or been captured.
+/// The squares in `gone` are empty.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
-    // Only checks from an adjacent square and checks by a knight count: no piece can interpose in these
-    // checks.
+    // Only checks from an adjacent square and checks by a knight count: no piece can block these checks.
     let attacks = attacks_from(piece.role, Color::White, to, Bitboard::ALL);
     if reach.of(mated).many() || !attacks.contains(mated) || piece.role == Role::Pawn {
         return false;
@@ -59,7 +57,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     if checkers == [None, None] {
         return false;
     }
-    // A move answers a check if it captures the checking piece or interposes.
+    // A move answers a check by a capture of the checking piece, or by a move to a square between this piece and the
+    // king.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
     let gone = Bitboard::of(named);
@@ -81,8 +80,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black slider that never moves, but gives check after the piece on `moving` has left
-/// its square. Returns `None` if there is no such slider.
+/// Returns the square of a black slider that never moves, but gives check after the piece on `moving` leaves the square
+/// `moving`. Returns `None` if there is no such slider.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {
@@ -100,7 +99,7 @@ mod tests {
     use crate::mate::reach::{Fates, Reach};
     use crate::position::Position;
 
-    /// Returns true if a move is futile in a position before any other piece has moved.
+    /// Returns true if a move is futile in this position.
     fn futile(fen: &str, step: [&str; 2]) -> bool {
         let position = Position::from_fen_composed(&format!("{fen} - - 0 1")).unwrap();
         let army = position.white & !position.kings;
@@ -119,7 +118,7 @@ mod tests {
     #[test]
     fn a_move_that_mates_white_is_futile_if_nothing_answers_it() {
         let cases = [
-            // The knight mates unless it can be captured or the king has a flight square.
+            // The knight mates unless White can capture the knight or the king has a flight square.
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f2"], true),
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K2Bn b", ["h1", "f2"], false),
             ("4k3/8/8/8/8/6p1/2PpP1P1/3K3n b", ["h1", "f2"], false),
@@ -128,7 +127,7 @@ mod tests {
             ("4k3/8/8/8/8/2p1p1p1/2PpP1P1/3K3n b", ["h1", "f4"], false),
             ("8/5ppp/8/8/ppp5/bkp5/qnp5/n1K5 b", ["b2", "d1"], true),
             ("8/5ppp/8/8/1pp5/1kp5/qnp5/n1K5 b", ["b2", "d1"], false),
-            // A rook that can be captured, and a check that a piece can block.
+            // A check by a rook that White can capture, and a check that a piece can block.
             ("6k1/8/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], true),
             ("6k1/1R6/8/8/1r6/6B1/5PPP/7K b", ["b4", "b1"], false),
             ("6k1/8/8/8/1r6/4B3/5PPP/7K b", ["b4", "b1"], false),
@@ -136,7 +135,7 @@ mod tests {
             ("q5k1/8/8/8/4n3/8/7P/6RK b", ["e4", "g3"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "f2"], true),
             ("6k1/8/8/8/4n3/8/6PP/6RK b", ["e4", "g3"], false),
-            // A pawn that may arrive by a double step may be captured en passant.
+            // The opponent may capture a pawn en passant after a double step.
             ("7k/8/1p6/P1P5/K7/7r/8/1r6 b", ["b6", "b5"], true),
             ("7k/1p6/8/P1P5/K7/7r/8/1r6 b", ["b7", "b5"], false),
         ];
@@ -151,10 +150,10 @@ mod tests {
             ("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5 w", ["h3", "h4"], false),
             ("8/8/8/8/ppp5/1kp4Q/qnp5/n1K5 w", ["h3", "a3"], true),
             ("6rk/6pp/8/8/8/8/8/K4Q2 w", ["f1", "f3"], false),
-            // The rook captures the knight; without the rook the knight mates.
+            // The rook on f8 captures the knight. Without this rook the knight mates.
             ("5rrk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], true),
             ("6rk/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
-            // The king can move away. A rook must capture. Only the king could capture, but the queen is
+            // Three cases: the king can move away; a rook must capture; only the king could capture, but the queen is
             // protected.
             ("5r1k/6pp/7N/8/8/8/8/K7 w", ["h6", "f7"], false),
             ("5rkr/5ppp/6K1/8/8/8/8/7Q w", ["h1", "h7"], true),

@@ -1,4 +1,4 @@
-//! Guarded squares: the squares that a piece attacks from each of its reachable squares.
+//! Guarded squares: a piece attacks a guarded square from each square that the piece can reach.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -11,8 +11,8 @@ use crate::square::Square;
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// The piece that has just moved does not count as an attacker, and blocks lines only on its target
-    /// square.
+    /// The piece that has just moved does not count as an attacker, and blocks lines only on the target square of the
+    /// move.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -44,9 +44,8 @@ impl Reach {
 
     /// Returns the squares on which a piece other than `but` can ever block the lines of a slider.
     ///
-    /// The enemy king does not count as a blocker, because the king cannot hide behind itself. A second own
-    /// slider of the same kind, or an own queen, does not count either, because this second piece guards the
-    /// squares behind its own square.
+    /// The enemy king does not count as a blocker: the king cannot hide behind itself. A second own slider of the same
+    /// kind, or an own queen, does not count either: this second piece also guards the squares behind.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -1,4 +1,4 @@
-//! Heuristics that order the search for a helpmate; they never decide the result.
+//! Heuristics that order the search for a helpmate. The heuristics never decide the result.
 
 use crate::attacks::{attacks_from, knight};
 use crate::bitboard::Bitboard;
@@ -11,11 +11,11 @@ use crate::square::Square;
 /// The effect of a move on the search for a helpmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Progress {
-    /// The move brings the mate nearer, and does not count as search depth.
+    /// The move brings the mate nearer.
     Nearer,
     /// The move may be needed.
     Neutral,
-    /// The move makes the mate harder, for example because Black captures.
+    /// The move makes the mate harder, for example a capture by Black.
     Farther,
 }
 
@@ -30,8 +30,8 @@ pub(super) enum Corner {
 
 /// Estimates the distance of a position from a mate in the likely corner. The result is below 32.
 ///
-/// The estimate is the sum of the steps of Black's king to the corner (a8 or h8), the steps of White's king to a6
-/// or h6, and twice the steps of White's most advanced pawn to promotion. Without a white pawn, the steps to
+/// The estimate is the sum of three numbers: the steps of Black's king to the corner (a8 or h8), the steps of White's
+/// king to a6 or h6, and twice the steps of White's most advanced pawn to promotion. Without a white pawn, the steps to
 /// promotion count as 8.
 pub(super) fn distance_from_mate(position: &Position) -> usize {
     let guide = Guide::new(position, Corner::Likely);
@@ -42,11 +42,11 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     2 * to_promote + black + white
 }
 
-/// Classifies the moves of one position; White wants to mate.
+/// Classifies the moves of one position. White wants to mate.
 pub(super) struct Guide {
-    /// True if the mate is expected on a8, false if it is expected on h8. The likely corner is h8 if White has a
-    /// dark-squared bishop, or if White has no bishop and Black has a light-squared one. Otherwise the likely
-    /// corner is a8.
+    /// True if the mate is expected on a8, false if the mate is expected on h8. The likely corner is h8 if White has a
+    /// dark-squared bishop, or if White has no bishop and Black has a light-squared bishop. Otherwise the likely corner
+    /// is a8.
     mirror_files: bool,
 }
 
@@ -79,7 +79,7 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
-                // If White has no pawn, rook or queen, a mate may need another black piece, which blocks a
+                // If White has no pawn, rook or queen, a mate may need another black piece. The black piece blocks a
                 // flight square of Black's king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
                     match mv.promotion() {
@@ -87,7 +87,7 @@ impl Guide {
                         _ => Progress::Nearer,
                     }
                 }
-                // A black piece beside its king blocks a flight square.
+                // A black piece beside Black's king blocks a flight square.
                 Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,
                 _ if position.is_capture(mv) => Progress::Farther,
                 Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {

@@ -18,8 +18,8 @@ use crate::position::Position;
 /// The most half-moves of a helpmate in this search.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White with increasing depth. A pass may visit `share` positions for each
-/// half-move of its depth.
+/// Searches for a helpmate by White with increasing depth. A pass may visit `share` positions for each half-move of
+/// depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -46,14 +46,14 @@ struct Dive<'a> {
     share: u64,
     /// The depth to which each position was searched.
     seen: Seen<u8>,
-    /// The corner of the mate; successive passes alternate between two corners.
+    /// The corner of the mate. Successive passes alternate between two corners.
     corner: Corner,
     /// True if the search left out a position because of a limit.
     cut: bool,
 }
 
 impl Dive<'_> {
-    /// Returns true if a mate is found from this position. If the search has left out no position, the result
+    /// Returns true if the search finds a mate from this position. If the search has left out no position, the result
     /// false proves that no mate exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         if let Err(known) = self.seen.enter(position, left) {

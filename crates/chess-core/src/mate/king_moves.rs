@@ -1,4 +1,4 @@
-//! Moves the two kings as a pair. King steps that other pieces forbid in every line of play are left out.
+//! Moves the two kings as a pair. Leaves out king steps that other pieces forbid in every line of play.
 
 use super::kings::{Kings, around};
 use super::reach::Reach;

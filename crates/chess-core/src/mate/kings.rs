@@ -1,7 +1,7 @@
 //! The pairs of squares on which the two kings can ever stand together, with the player to move.
 //!
-//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often
-//! cannot make room for the other king without stalemate. The kings are therefore tracked as a pair.
+//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot make
+//! room for the other king without stalemate. So a pair of squares tells more than two separate squares.
 
 use crate::bitboard::Bitboard;
 use crate::color::{ByColor, Color};
@@ -11,7 +11,7 @@ use crate::square::{File, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The squares of White's king whose sets in `pairs` have grown since the last visit.
+    /// The squares of White's king with a set in `pairs` that has grown since the last visit.
     pub(super) grown: ByColor<Bitboard>,
 }
 
@@ -50,7 +50,7 @@ impl Kings {
         squares
     }
 
-    /// Removes one square from `grown`. Returns the player to move and this square of White's king.
+    /// Removes one square of White's king from `grown`. Returns the player to move and the removed square.
     pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
         let turn = if self.grown.white.any() { Color::White } else { Color::Black };
         let white = self.grown[turn].first()?;

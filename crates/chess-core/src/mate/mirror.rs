@@ -1,4 +1,4 @@
-//! Swaps the colours, so that all searches can assume that White mates.
+//! Swaps the colours. All searches assume that White mates.
 
 use crate::bitboard::Bitboard;
 use crate::position::Position;

@@ -8,7 +8,7 @@ use crate::color::Color;
 use crate::piece::Role;
 use crate::position::Position;
 
-/// The most pieces whose fate is split into two cases: captured before their first move, or not.
+/// The largest number of pieces with two cases: captured before the first move of the piece, or not.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
@@ -22,15 +22,15 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> boo
     if position.turn() == Color::Black && position.is_check() && !position.has_legal_move() {
         return false;
     }
-    // If White has only one piece besides the king, a mate needs this piece, so lines of play in which White
-    // loses the piece can be ignored.
+    // If White has only one piece besides the king, a mate needs this piece. The proof ignores lines of play in which
+    // White loses the piece.
     let army = position.white & !position.kings;
     let fates = Fates { kept: if army.many() { Bitboard::EMPTY } else { army }, ..Fates::default() };
     let mut reach = Reach::new(position, fates);
     if excludes_mate(&mut reach, budget) {
         return true;
     }
-    // A piece is captured either before its first move or not. If both cases exclude a mate, no mate exists.
+    // A piece is captured before the first move of the piece, or not. If both cases exclude a mate, no mate exists.
     let doubtful = reach.taken_in_place;
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {
@@ -51,7 +51,7 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget) -> bool {
 
 /// Returns true if a queen, rook or knight of White moves so freely that a proof is unlikely.
 ///
-/// Returns false if Black's king can never move: a proof is then possible even against a free white piece.
+/// Returns false if Black's king can never move: then a proof is possible even against a free white piece.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -78,11 +78,11 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that white pieces other than the king can ever attack: the squares attacked by
-/// any of these pieces, and the squares attacked by pieces that can move.
+/// Returns two sets of squares that white pieces other than the king can ever attack. The first set counts all these
+/// pieces. The second set counts only pieces that can move.
 ///
-/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either: if
-/// its line were open, the piece could move along this line.
+/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either: the piece
+/// could move along the discovered line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

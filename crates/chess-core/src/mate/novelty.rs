@@ -11,10 +11,11 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The largest table has two to the power of `LARGEST` bits.
 const LARGEST: u32 = 24;
 
-/// Remembers which pieces stood on which squares, alone and in pairs, for each set of pawns and pieces.
+/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. Positions with
+/// different pawns or different sets of pieces are remembered separately.
 ///
-/// Each piece or pair on its squares is one bit of a hash table. Two pieces or pairs that share a bit count
-/// as the same.
+/// Each piece on its square is one bit of a hash table; so is each pair of pieces on its squares. Entries with
+/// the same bit count as the same.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,
@@ -25,7 +26,7 @@ impl Novelty {
         Self { bits: vec![0; 1 << 8], marked: 0 }
     }
 
-    /// Returns a hash of the pawns, the pieces on the board and the player to move.
+    /// Returns a hash of the pawns, the set of pieces and the player to move.
     pub(super) fn class(position: &Position) -> u64 {
         let pieces =
             [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().fold(0, |all, role| {
@@ -43,7 +44,7 @@ impl Novelty {
     /// After a quiet move the function checks only the moved piece and its pairs with other pieces.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
-            // The larger table starts empty, so old pairs count as new once more, which costs little.
+            // The larger table starts empty, so known pairs count as new once more.
             *self = Self { bits: vec![0; 16 * self.bits.len()], marked: 0 };
         }
         let class = Self::class(position);

@@ -5,13 +5,13 @@ use crate::position::Position;
 /// The value of a free slot of the hash table.
 const FREE: u32 = u32::MAX;
 
-/// A set of positions in the order of insertion.
+/// A set of positions, numbered in the order of insertion.
 ///
-/// The set keeps whole positions, because a proof must not rest on a hash collision.
+/// The set keeps whole positions, because a hash collision could make a proof wrong.
 pub(super) struct Seen<T> {
     entries: Vec<(Position, T)>,
-    /// A hash table with the indices of entries. Its length is a power of two, and at most half of its slots
-    /// are taken.
+    /// A hash table with the indices of entries. The length of the table is a power of two. At least half of the
+    /// slots are free.
     places: Vec<u32>,
 }
 
@@ -28,8 +28,8 @@ impl<T> Seen<T> {
         self.entries.get(usize::try_from(number).ok()?)
     }
 
-    /// Inserts a new position with its data, and returns the number of the position. If the position is
-    /// already in the set, returns the data stored with it.
+    /// Inserts a new position with its data, and returns the number of the position. If the set already has the
+    /// position, returns the stored data.
     #[expect(clippy::indexing_slicing, reason = "the number is checked and the place is masked")]
     pub(super) fn enter(&mut self, position: &Position, note: T) -> Result<u32, &mut T> {
         let position = Position { halfmove_clock: 0, fullmove_number: 1, ..*position };
@@ -47,7 +47,7 @@ impl<T> Seen<T> {
         Ok(number)
     }
 
-    /// Returns the slot of the hash table that holds the number of a position, or a free slot for this number.
+    /// Returns the slot of a position in the hash table. For a new position, returns a free slot.
     #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
     fn place(&self, position: &Position) -> usize {
         let mask = self.places.len() - 1;

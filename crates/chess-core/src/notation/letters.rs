@@ -51,7 +51,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// Selects the English, German or Russian variant of a text; every other language gets the English one.
+    /// Selects the English, German or Russian variant of a text; every other language gets the English variant.
     ///
     /// ```
     /// use chess_core::Language;

@@ -9,7 +9,7 @@ use crate::piece::Role;
 use crate::position::{Position, Wing};
 use crate::square::{File, Rank, Square};
 
-/// The facts that a text states about a move; all other facts are open.
+/// The facts that a text states about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Query {
     Castling(Wing),
@@ -46,8 +46,8 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if the query is a pawn capture across more than one file, such as a capture from the
-    /// c-file on g4. No such capture is legal, so another reading of the text is more likely meant.
+    /// Returns true if the query is a pawn capture across more than one file, such as a capture from the c-file
+    /// on g4. No such capture is legal, so the text more likely means another move.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
@@ -86,15 +86,15 @@ impl PieceQuery {
         let mut query = SHAPES.iter().find_map(read)?;
         let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
         if query.role.is_none() && !whole_origin {
-            // A capital letter, as in `Dxc4`, may be a piece of another language, so it is not read as a file.
+            // A capital letter, as in `Dxc4`, may be a piece of another language. The reader does not take such a
+            // letter for a file.
             if case == Case::Exact && letters.first().is_some_and(|letter| letter.is_uppercase()) {
                 return None;
             }
             query.role = Some(Role::Pawn);
         }
         let is_short = query.to_rank.is_none();
-        // A pawn move names the pawn's file only in a capture, so the first letter of `cc4` is not a pawn's
-        // file.
+        // A pawn move names the file of the pawn only in a capture, so `cc4` is no pawn move.
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
@@ -123,8 +123,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a
-    /// pawn move, with the file of the origin but without the rank of the origin.
+    /// Returns the number of files by which a pawn moves sideways. The text must name a pawn move, with the file
+    /// of the origin but without the rank of the origin; otherwise returns `None`.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -146,7 +146,7 @@ impl PieceQuery {
         self.origins().contains(square) && self.role.is_none_or(|role| position.role_at(square) == Some(role))
     }
 
-    /// Returns true if this legal move agrees with the query. The promotion is not compared.
+    /// Returns true if this legal move agrees with the query. The function ignores the promotion.
     pub(super) fn fits(self, position: &Position, mv: Move) -> bool {
         !mv.is_castling()
             && self.may_mean(position, mv.from())
@@ -155,7 +155,7 @@ impl PieceQuery {
     }
 
     /// Returns true if the query fits the king's move in this castling. A query with a whole origin may name the
-    /// rook's square as the target. The query need not name the king.
+    /// rook's square as the target. The query may leave out the king.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
@@ -193,7 +193,7 @@ fn file(letter: char) -> Option<File> {
     }
 }
 
-/// Parses castling in its many spellings, with zeros or letters, Latin or Cyrillic.
+/// Parses castling, written with zeros, Latin letters or Cyrillic letters.
 fn castling(text: &str) -> Option<Wing> {
     let mut rooks = 0;
     for letter in text.chars() {

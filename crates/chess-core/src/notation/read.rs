@@ -1,4 +1,4 @@
-//! The tolerant reader: reads any typed text that can mean only one legal move.
+//! The tolerant reader: reads every typed text that can mean only one legal move.
 
 use super::language::Language;
 use super::query::{Case, PieceQuery, Query};
@@ -9,12 +9,14 @@ use crate::moves::Move;
 use crate::position::{Position, Wing};
 use crate::square::Square;
 
-/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece
-/// letters may be those of the language `own`, of English, or else of any other language.
+/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece letters
+/// may be letters of the language `own` or of English. If neither gives a move, the letters of any other language
+/// count.
 ///
-/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If
-/// the own language and English give two different legal moves, the text is ambiguous. A letter before a file
-/// of the same letter means a piece: `Cc3` is a knight move in French and never a pawn move.
+/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If the
+/// own language and English give two different legal moves, the text is ambiguous. If the letter of a piece and
+/// the letter of a file follow each other and are the same, the first one means the piece: `Cc3` is a knight move
+/// in French and never a pawn move.
 ///
 /// # Errors
 ///
@@ -43,9 +45,9 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Handles the Latin letter `K` of a Russian reader. The letter may mean the king or, because the Cyrillic
-/// letter looks the same, the knight. Returns an ambiguity if a knight can also move to the king's target,
-/// otherwise the king's move.
+/// Handles the Latin letter `K` of a Russian reader. The letter may mean the king. The letter may also mean the
+/// knight, because the Cyrillic `К` looks the same. If a knight can also move to the king's target, returns an
+/// ambiguity. Otherwise returns the king's move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -64,11 +66,11 @@ pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Ve
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
 }
 
-/// Returns the possible readings of a text, in groups. A group counts only if no earlier group finds a legal
-/// move.
+/// Returns the possible readings of a text, in groups. The reader tries a group only if the earlier groups find
+/// no legal move.
 ///
-/// If the text names a piece other than a pawn in the own language or in English, no other language is tried:
-/// `Bc5` of an English reader is a bishop move and never a German pawn move.
+/// If the text names a piece other than a pawn in the own language or in English, the reader tries no other
+/// language: an English reader's `Bc5` is a bishop move and never a German pawn move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -98,7 +100,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,
-    /// The promotions that the text may mean if the text does not name the promoted piece.
+    /// The possible promotions, for a text that does not name the promoted piece.
     unnamed: Vec<Move>,
 }
 
@@ -150,7 +152,7 @@ impl Found {
     }
 }
 
-/// Returns the coordinates at the end of a text if they name no square of the board, such as `h9`.
+/// Returns the coordinates at the end of a text, such as `h9`, if the board has no square of this name.
 fn no_square(text: &str) -> Option<String> {
     let at = text.char_indices().rev().nth(1)?.0;
     let (piece, square) = text.split_at(at);
@@ -175,7 +177,7 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
             ReadError::Illegal { why: why_no_castling(position, wing), candidates }
         }
         Query::Piece(query) => {
-            // If a phone turns `bxc6` into `Bxc6`, the pawn's move is the first candidate.
+            // A phone may turn `bxc6` into `Bxc6`, so the pawn's move is the first candidate.
             let small = text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1));
             let pawn = Query::read(&small.collect::<String>(), Language::English, Case::Exact);
             let pawns = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;

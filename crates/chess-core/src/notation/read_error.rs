@@ -1,9 +1,9 @@
-//! The reason why a typed text was not read as a move.
+//! The reason why a typed text is not accepted as a move.
 
 use super::why::WhyNot;
 use crate::moves::Move;
 
-/// The error of [`read_move`](crate::read_move), with the reason why the text was not read as a move.
+/// The error of [`read_move`](crate::read_move): the reason why the text is not accepted as a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// There is no text.

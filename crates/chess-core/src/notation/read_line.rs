@@ -9,16 +9,16 @@ use crate::position::Position;
 
 /// The most words of one move, as in `queen from d1 takes d5`.
 const WORDS: usize = 6;
-/// The most attempts to read a part of the text as a move. A meaningful text needs fewer attempts.
+/// The most attempts to read some words of the text as a move. A meaningful text needs fewer attempts.
 const TRIES: u32 = 400;
 
-/// The error of [`read_line`], with the unreadable text and the moves before it.
+/// The error of [`read_line`]: the text that is not a legal move, and the moves before this text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
-    /// The moves before the unreadable text.
+    /// The moves before the text with the error.
     pub after: Vec<Move>,
-    /// The unreadable text.
+    /// The text that is not a legal move.
     pub text: Box<str>,
     /// The reason.
     pub error: ReadError,
@@ -29,8 +29,8 @@ pub struct LineError {
 ///
 /// # Errors
 ///
-/// [`LineError`] for the first unreadable move. If the text can be split into moves in several ways, the
-/// split that reads the most words counts.
+/// [`LineError`] for the first text that is not a legal move. If the line can be split into moves in several
+/// ways, the error comes from the split with the most words before the error.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};
@@ -80,13 +80,13 @@ struct Reading {
     tries: u32,
     /// The moves so far.
     moves: Vec<Move>,
-    /// The number of unread words at the furthest point that was reached, and the error at this point.
+    /// The smallest number of unread words so far, and the error at the first of these words.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads all words as moves. Tries the shortest readable text as the next move first, and a longer text
-    /// if the words after the shorter text are unreadable. Returns true if all words are read.
+    /// Reads all words as moves. Tries the shortest possible text as the next move first. Tries a longer text if
+    /// the following words give no moves. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

@@ -36,8 +36,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Splits a text before its last square. Returns the square, and the text before the square without a capture
-/// sign or a dash.
+/// Splits a text before its last square. Returns the square and the text before the square. Removes the capture
+/// sign or the dash between them.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -95,7 +95,7 @@ fn read_pawn(position: &Position, text: &[u8]) -> Option<Move> {
     }
     let passing = position.en_passant() == Some(to);
     let prey = position.by_color(!color).contains(to) || passing;
-    // A text that names an origin is a capture, or a move in long notation.
+    // A pawn move whose text names an origin is a capture, or is in long notation.
     let same_file = Bitboard::from(to.file());
     let takers = pawns & pawn(!color, to);
     if prey && !origin.is_empty() && takers.any() && !takers.many() {

@@ -1,5 +1,5 @@
-//! Reads a typed move that is played without a confirmation. A phone may have changed the case of the first
-//! letter. If the upper and the lower case give legal moves of different pieces, the text is ambiguous.
+//! Reads a typed move that is played without confirmation. A phone may have changed the case of the first letter.
+//! If the upper and the lower case give legal moves of different pieces, the text is ambiguous.
 
 use super::language::Language;
 use super::read::{read_exactly, read_move};
@@ -16,9 +16,9 @@ use crate::square::{File, Rank, Square};
 /// two readings give legal moves of different pieces, the text is ambiguous. Phones capitalize the first
 /// letter of a line, and many people type only small letters.
 ///
-/// A text that is not a move in notation may be a spoken move: `knight takes e5`, `kurze Rochade`,
-/// `е2 на е четыре`, `e8 queen`. The words may be English, German or Russian, whatever the language `own` is.
-/// The words are converted to notation, and the notation is read like any other text.
+/// A text that is not a move in notation may be a spoken move: `knight takes e5`, `е2 на е четыре`,
+/// `kurze Rochade`, `e8 queen`. The words may be English, German or Russian, whatever the language `own` is. The
+/// function converts the words to notation and reads the notation like any other text.
 ///
 /// # Errors
 ///
@@ -67,9 +67,9 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Handles a rook move whose text calls the rook a `castle`. Castling may be meant if the rook's target is the
-/// target of a castling king. The result is then an ambiguity if castling is legal, and otherwise the reason
-/// why castling is not legal.
+/// Handles a rook move whose text calls the rook a `castle`. The text may mean castling if a castling king also
+/// goes to the rook's target. In this case the function returns an ambiguity if castling is legal, and otherwise
+/// the reason why castling is not legal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -10,7 +10,7 @@ use crate::square::File;
 
 /// Writes a legal move in standard algebraic notation, with `+` and `#`.
 ///
-/// For a piece other than a pawn, the file or the rank of the origin is written only if another piece of the
+/// For a piece other than a pawn, the text names the file or the rank of the origin only if another piece of the
 /// same kind could legally move to the same square.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Converts a spoken move to the notation that the reader of written moves accepts.
+//! Converts a spoken move to written notation.
 
 use super::language::Language;
 use super::tidy::without_number;
@@ -13,7 +13,7 @@ const LONGEST: usize = 80;
 /// A spoken move in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// Castling whose wing is not named.
+    /// Castling without a named wing.
     Castling,
     /// Any other move.
     Move {
@@ -26,8 +26,8 @@ pub(super) enum Written {
     },
 }
 
-/// Returns the possible meanings of a text, the likeliest first. The list is empty for a text without words,
-/// or with words that form no move.
+/// Returns the possible meanings of a text, the likeliest first. The list is empty if the text has no known
+/// words, or if its words form no move.
 ///
 /// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the
 /// c-file, and `конь с g1 на f3` is a move from g1.
@@ -46,13 +46,14 @@ enum Es {
     Preposition,
 }
 
-/// A part of a spoken move: a known word, or letters and digits of notation.
+/// One element of a spoken move: a known word, or letters and digits of notation.
 enum Said<'a> {
     Word(Meaning),
     Signs(&'a str),
 }
 
-/// Splits a text into parts. Returns `None` if a part is unknown and cannot be ignored.
+/// Splits a text into words and notation. Returns `None` if the text contains anything unknown that cannot be
+/// ignored.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -86,7 +87,7 @@ fn is_gap(letter: char) -> bool {
         || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
 }
 
-/// Returns the move in notation. Returns `None` if no part is a word, or if the parts form no move.
+/// Returns the move in notation. Returns `None` if no element is a word, or if the elements form no move.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;
@@ -108,7 +109,7 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
                 takes = true;
                 text.push('x');
             }
-            // A piece between the capture and the square is the captured one: `knight takes pawn on e5`.
+            // The captured piece is named between the capture and the square: `knight takes pawn on e5`.
             Said::Word(Meaning::Role(role)) if takes && last_square > Some(at) => {
                 if prey.replace(*role).is_some() {
                     return None;
@@ -128,7 +129,7 @@ fn is_square(part: &Said<'_>) -> bool {
     matches!(part, Said::Signs(_) | Said::Word(Meaning::File(_) | Meaning::Rank(_)))
 }
 
-/// Recognizes castling: the text names at most one wing and no square. `king` and `queen` also name a wing.
+/// Recognizes castling: a text that names at most one wing and no square. `king` and `queen` also name a wing.
 fn castling(parts: &[Said<'_>]) -> Option<Written> {
     let mut named = None;
     for part in parts {

@@ -30,8 +30,8 @@ fn plain(letter: char) -> Option<char> {
     }
 }
 
-/// Returns true if a typed move has a capture sign directly before a square. An `x` in a word, such as `six`, is no
-/// capture sign.
+/// Returns true if a typed move has a capture sign directly before a square. The `x` of a word such as `six` is
+/// no capture sign.
 ///
 /// ```
 /// assert!(chess_core::says_capture("Nxf3"));
@@ -50,8 +50,8 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// Removes a move number such as `12.`, `12...` or `12 `, and dots and spaces at the beginning. Other digits
-/// are kept.
+/// Removes a move number such as `12.`, `12...` or `12 `, and dots and spaces at the beginning. Keeps other
+/// digits.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();

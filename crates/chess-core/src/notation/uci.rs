@@ -7,8 +7,8 @@ use crate::square::{File, Square};
 
 /// Writes a move in UCI notation.
 ///
-/// Castling is written as a king move of two squares (`e1g1`) if king and rook stand on their standard
-/// squares, otherwise as a king move to the rook's square, as Chess960 requires.
+/// If king and rook stand on their standard squares, castling is a king move of two squares (`e1g1`). Otherwise
+/// castling is a king move to the rook's square, as Chess960 requires.
 ///
 /// ```
 /// use chess_core::{Position, read_uci, write_uci};

@@ -31,7 +31,7 @@ pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     })
 }
 
-/// Returns the name of a piece, which is the first word for the piece in `WORDS`.
+/// Returns the name of a piece: the first word for the piece in `WORDS`.
 pub(super) fn role_name(role: Role, language: Language) -> &'static str {
     let known = WORDS.iter().find(|(meaning, _)| *meaning == Meaning::Role(role));
     known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()
@@ -75,8 +75,8 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-/// The words of each meaning in all their forms, in English, German and Russian. The first word of a piece is
-/// also used to write the piece.
+/// The words of each meaning in all their forms, in English, German and Russian. The first word of a piece is its
+/// name in written text.
 static WORDS: [(Meaning, [&str; 3]); 26] = [
     (Meaning::Role(Role::King), ["king", "König", "король короля королём"]),
     (

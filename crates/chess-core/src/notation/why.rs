@@ -1,4 +1,4 @@
-//! The reasons why a typed move is not legal, for front ends to put into words.
+//! The reasons why a typed move is not legal. Front ends put the reasons into words.
 
 use super::query::PieceQuery;
 use crate::attacks::{attacks_from, between, line};
@@ -19,7 +19,7 @@ use crate::square::{Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no piece of the named kind, or none on the named squares.
+    /// The player has no piece of the named kind, or no such piece on the named squares.
     NoSuchPiece(Role),
     /// The origin is empty.
     EmptySquare(Square),
@@ -38,8 +38,8 @@ pub enum WhyNot {
     PathBlocked(Square),
     /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
     NothingToCapture(Square),
-    /// The pawn on this square did not just make a double step, so the pawn cannot be captured en passant
-    /// (Article 3.7.3.1). The earlier moves of the game show how the pawn came to this square.
+    /// The pawn on this square did not make a double step in the last move, so en passant is not possible
+    /// (Article 3.7.3.1).
     NoEnPassant(Square),
     /// The piece is pinned to its king by the piece on this square (Article 3.9.2).
     Pinned(Square),
@@ -49,7 +49,7 @@ pub enum WhyNot {
     LeavesKingInCheck(Square),
     /// The king is in check from this square and may not castle (Article 3.8.2.2.1).
     CastlingInCheck(Square),
-    /// The king would cross or reach this square, which is attacked (Article 3.8.2.2.1).
+    /// The king would cross or reach this attacked square (Article 3.8.2.2.1).
     CastlingThroughCheck(Square),
     /// The king or the rook of this wing has moved, so the right to castle is lost (Article 3.8.2.1).
     /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was lost.
@@ -61,8 +61,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns the priority of the reason. If several reasons apply, the reason with the highest priority is
-    /// shown.
+    /// Returns the priority of the reason. If several reasons apply, the one with the highest priority is the
+    /// result.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)
@@ -128,8 +128,8 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     why_unsafe(position, role, from, to)
 }
 
-/// Returns the reason why a pawn cannot move to a square; `None` if only the safety of the king can forbid
-/// the move.
+/// Returns the reason why a pawn cannot move to a square. Returns `None` if the pawn can make the move unless the
+/// move exposes the king.
 fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
     let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
     let cannot = Some(WhyNot::CannotReach { role: Role::Pawn, to });
@@ -154,7 +154,7 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why the safety of the king forbids an otherwise possible move.
+/// Returns the reason why a move of a piece exposes its own king.
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {
@@ -175,8 +175,8 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     }
 }
 
-/// Returns `Pinned` if an en passant capture exposes the king by removing two pawns from one rank. Otherwise
-/// returns `NoPromotion`, because only a named promotion can make the move illegal.
+/// Returns `Pinned` if an en passant capture exposes the king because two pawns leave the king's rank. Otherwise
+/// returns `NoPromotion`: the text must have named a promotion.
 fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
     let taken = Square::new(to.file(), from.rank());
     let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);

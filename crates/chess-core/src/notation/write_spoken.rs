@@ -10,8 +10,8 @@ use crate::position::{Position, Wing};
 /// Writes a legal move in German or Russian words, or in English words for every other language.
 ///
 /// The text names the origin of a capturing pawn. For other pieces the text names the origin only if another
-/// piece of the same kind could move to the same square. [`read_typed`](crate::read_typed) reads all of these
-/// texts, whatever the reader's language.
+/// piece of the same kind could move to the same square. [`read_typed`](crate::read_typed) reads these texts in
+/// every language setting.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_uci, write_spoken};

@@ -1,4 +1,4 @@
-//! A PGN game in progress, built word by word.
+//! Builds a PGN game from the words of its text.
 
 use std::ops::ControlFlow;
 
@@ -12,25 +12,25 @@ use crate::moves::Move;
 use crate::notation::{Language, read_move, read_san};
 use crate::position::Position;
 
-/// The number of moves for which memory is reserved at the start.
+/// The number of moves for which the draft reserves memory at the start.
 const USUAL_MOVES: usize = 100;
 /// The most moves of a game.
 const MOST_MOVES: usize = 20_000;
 /// The most tags of a game.
 const MOST_TAGS: usize = 200;
-/// The most bytes of a game's comments.
+/// The most bytes of all comments of a game.
 const MOST_WORDS: usize = 1 << 20;
 
-/// A game in progress.
+/// A game whose text is not yet read to the end.
 ///
 /// After an error, reading skips the remaining text of the game.
 pub(super) struct Draft {
     pgn: Pgn,
-    /// True if no further tag can belong to the game. The next tag then begins another game.
+    /// True after the tags of the game have ended. A further tag then begins another game.
     pub(super) has_begun: bool,
     words: usize,
     depth: usize,
-    /// The offset of the variation that is being skipped.
+    /// The offset of the variation that the reader skips.
     opened: usize,
     marker: Option<Marker>,
     failed: Option<(usize, Problem)>,
@@ -54,7 +54,7 @@ impl Draft {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Processes the word that begins at `offset`. Returns `Break` for the last word of the game.
+    /// Adds the word that begins at `offset`. Returns `Break` for the last word of the game.
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> ControlFlow<()> {
         let taken = match word {
             Ok(Token::VariationStart) => {
@@ -137,7 +137,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Returns the game, or its error with the offset, or `None` if there was no game.
+    /// Returns the game, or the error and its offset. Returns `None` if there was no game.
     pub(super) fn finish(mut self) -> Option<Result<Pgn, (usize, Problem)>> {
         if self.depth > 0 {
             self.fail(self.opened, Problem::Variation);

@@ -35,7 +35,7 @@ pub enum Problem {
     /// A variation is not closed, or a closing bracket has no opening bracket.
     #[error("the brackets of the variations do not match")]
     Variation,
-    /// The `FEN` tag is not a position.
+    /// The value of the `FEN` tag is not a position.
     #[error("the FEN tag is not a position: {0}")]
     Fen(FenError),
     /// A word is not a legal move.

@@ -12,8 +12,8 @@ const LONGEST_GAME: usize = 4 << 20;
 
 /// Reads the games of a text.
 ///
-/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in
-/// English; variations are skipped. After an error, reading continues with the next game.
+/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in English.
+/// The reader skips variations. After an error, reading continues with the next game.
 ///
 /// ```
 /// use chess_core::pgn;
@@ -31,11 +31,11 @@ pub const fn read(text: &str) -> PgnGames<'_> {
 pub struct PgnGames<'a> {
     text: &'a str,
     offset: usize,
-    /// True while the rest of a game that is too long is skipped.
+    /// True while the reader skips the rest of a game that is too long.
     skipping: bool,
-    /// A part of the text that contains no `}`.
+    /// A range of the text without a `}`.
     brace_free: Range<usize>,
-    /// An earlier offset, at `line` and `column`. The count of lines and columns continues from this offset.
+    /// The offset of `line` and `column`. The next count of lines and columns continues from this offset.
     counted: usize,
     line: usize,
     column: usize,

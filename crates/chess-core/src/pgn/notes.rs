@@ -28,8 +28,8 @@ pub struct Note {
     pub elapsed: Option<Duration>,
     /// The text of the comment.
     pub text: String,
-    /// Alternative moves in place of the annotated move, each legal after the previous one. The writer writes
-    /// these moves as a variation. The reader skips variations.
+    /// A variation: other moves in place of the annotated move, each legal after the previous one. The reader
+    /// skips variations, so only the writer uses this field.
     pub instead: Vec<Move>,
 }
 
@@ -63,7 +63,7 @@ impl Note {
         let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
         let text = (!self.text.is_empty()).then(|| {
             let text = self.text.replace('}', ")");
-            // The text may contain the rest of a nested command, which the reader would read as a time command.
+            // The text must not contain a time command: a reader would take the command for a clock.
             if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
         });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();
@@ -76,7 +76,7 @@ enum TimeName {
     Elapsed,
 }
 
-/// A time command, with the text before and after it.
+/// A time command, with the text before and after the command.
 struct TimeCommand<'a> {
     before: &'a str,
     name: TimeName,
@@ -104,10 +104,10 @@ impl<'a> TimeCommand<'a> {
     }
 }
 
-/// Reads `h:mm:ss`, `m:ss` or seconds alone, with an optional fraction of a second, cut to thousandths.
+/// Reads `h:mm:ss`, `m:ss` or seconds alone. A fraction of a second is optional and is cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
-    // Each number needs a digit, the fraction too.
+    // Each number needs at least one digit, and so does the fraction.
     let mut after_digit = false;
     // The value of the next digit of the fraction, in thousandths.
     let mut worth = None;

@@ -11,7 +11,7 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// The tag pairs of a game, in the order in which they were set.
+/// The tag pairs of a game, in the order of the calls of [`Tags::set`].
 ///
 /// ```
 /// use chess_core::pgn::Tags;
@@ -37,7 +37,7 @@ impl Tags {
         }
     }
 
-    /// Returns all tags, in the order in which they were set.
+    /// Returns all tags, in the order of the calls of [`Tags::set`].
     ///
     /// ```
     /// use chess_core::pgn;

@@ -31,7 +31,7 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// After an invalid tag, the tokens continue on the next line. After an unclosed comment, the tokens continue at
+/// After an invalid tag, reading continues on the next line. After a comment without an end, reading continues at
 /// the next line that begins with a tag.
 ///
 /// ```
@@ -45,18 +45,18 @@ pub struct Tokens<'a> {
     offset: usize,
     /// The offset of the token that was read last.
     start: usize,
-    /// A part of the text that contains no `}`. The tokenizer does not search this part again for the end of
-    /// a comment.
+    /// A range of the text without a `}`. The tokenizer does not search this range again for the end of a
+    /// comment.
     pub(super) brace_free: Range<usize>,
 }
 
 impl<'a> Tokens<'a> {
-    /// Begins with the first token; byte order marks are skipped.
+    /// Begins with the first token and skips byte order marks.
     pub const fn new(text: &'a str) -> Self {
         Self::at(text, 0, 0..0)
     }
 
-    /// Begins after this many bytes. `brace_free` is a part of the text that is known to contain no `}`.
+    /// Begins after this many bytes. `brace_free` is a range of the text without a `}`.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
     }
@@ -158,7 +158,7 @@ impl<'a> Tokens<'a> {
         self.slice(start, self.offset)
     }
 
-    /// Reads `$5`, `!?` or the like.
+    /// Reads an annotation sign such as `$5` or `!?`.
     fn sign(&mut self) -> Token<'a> {
         let start = self.offset;
         if self.byte(start) == Some(b'$') {
@@ -229,7 +229,7 @@ pub(super) fn sign_number(marks: &str) -> u8 {
     }
 }
 
-/// Returns the offset of the next line that begins with `[`, like a tag.
+/// Returns the offset of the next line that begins with `[`, as every tag does.
 pub(super) fn find_tag(text: &str) -> Option<usize> {
     text.find("\n[").map(|end_of_line| end_of_line + 1)
 }

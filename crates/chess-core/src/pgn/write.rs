@@ -16,8 +16,8 @@ impl Pgn {
     /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and
     /// the marker.
     ///
-    /// The marker decides the tag `Result`, and the start position the tags `SetUp` and `FEN`. Given tags of these
-    /// names are ignored.
+    /// The writer takes the tag `Result` from the marker, and the tags `SetUp` and `FEN` from the start position.
+    /// The writer ignores tags of these names in the game.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};
@@ -94,8 +94,8 @@ impl Pgn {
         words
     }
 
-    /// Writes alternative moves as a variation, up to the first illegal one. The variation begins at the
-    /// position `before`, and its first move leads to the ply `first`.
+    /// Writes moves as a variation and stops before the first illegal move. The variation begins at the position
+    /// `before`, and its first move leads to the ply `first`.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {
@@ -125,7 +125,7 @@ fn push_note(note: &Note, words: &mut Vec<String>) {
     }
 }
 
-/// Splits a comment into words. A command with its value, such as `[%eval 0.35]`, stays one word.
+/// Splits a comment into words. A command and its value, such as `[%eval 0.35]`, form one word.
 fn unbroken(comment: &str) -> impl Iterator<Item = String> {
     let mut words = comment.split(' ').peekable();
     std::iter::from_fn(move || {

@@ -9,8 +9,8 @@ use crate::square::Square;
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///
 /// A position has 64 bytes and no derived data. Making a move copies the position. Equal values have the same
-/// board, player to move, castling rights, en passant square and counters. For the repetition rule of Article
-/// 9.2.3 see [`Position::same_position`].
+/// board, player to move, castling rights, en passant square and counters. The repetition rule of Article 9.2.3
+/// needs [`Position::same_position`] instead.
 ///
 /// ```
 /// use chess_core::{Color, Position, Role, Square};
@@ -29,17 +29,16 @@ pub struct Position {
     pub(crate) kings: Bitboard,
     pub(crate) white: Bitboard,
     pub(crate) black: Bitboard,
-    /// The index of the square behind a pawn that has just made a double step and stands beside an enemy
-    /// pawn. The value is 64 if there is no such pawn.
+    /// The index of the en passant square; 64 if there is none. See [`Position::en_passant`].
     pub(crate) en_passant: u8,
     pub(crate) turn: Color,
-    /// The files of the rooks that may still castle, for White and for Black; bit 0 is the a-file.
+    /// The files of the rooks with castling rights, for White and for Black. Bit 0 is the a-file.
     pub(crate) castling: [u8; 2],
     pub(crate) halfmove_clock: u16,
     pub(crate) fullmove_number: u16,
 }
 
-/// The value of [`Position::en_passant`] without an en passant square.
+/// The value of the field `en_passant` if there is no en passant square.
 pub(crate) const NO_SQUARE: u8 = 64;
 
 impl Position {
@@ -151,7 +150,7 @@ impl Position {
             Some(Role::King),
             None,
         ];
-        // The code avoids branches, because the processor could not predict them.
+        // The code has no branches, because the processor could not predict these branches.
         let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
         let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
         let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);
@@ -189,14 +188,14 @@ impl Position {
 
     /// Returns the square behind a pawn that has just made a double step and stands beside an enemy pawn.
     ///
-    /// The capture may still be illegal because of a pin; see [`Position::legal_en_passant`].
+    /// A pin may still forbid the en passant capture; see [`Position::legal_en_passant`].
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// Returns the pieces of this colour that attack a square, given the occupied squares (Article 3.1.2). A
-    /// piece on a square that is not in `occupied` does not count.
+    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Only squares in `occupied` count
+    /// as occupied, and a piece on any other square is ignored.
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};
@@ -214,7 +213,7 @@ impl Position {
         seen & self.by_color(by) & occupied
     }
 
-    /// Returns the pieces of both colours that attack a square, given the occupied squares.
+    /// Returns the pieces of both colours that attack a square. Only squares in `occupied` count as occupied.
     #[inline]
     pub(crate) fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let seen = pawn(Color::Black, square) & self.pawns & self.white

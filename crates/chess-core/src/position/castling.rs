@@ -43,8 +43,8 @@ impl Wing {
 }
 
 impl Position {
-    /// Returns the square of the rook with which this player may still castle to a wing; `None` if the player
-    /// has no such right.
+    /// Returns the square of the rook with which this player has the right to castle to a wing. Returns `None` if
+    /// the player has no such right.
     ///
     /// ```
     /// use chess_core::{Color, Position, Square, Wing};

@@ -3,7 +3,7 @@
 use super::board::Position;
 use crate::piece::Role;
 
-/// The files of the two knights among the five free files, for each of the ten possibilities.
+/// The ten ways to choose the files of the two knights from the five free files.
 const KNIGHTS: [[usize; 2]; 10] =
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
 
@@ -26,8 +26,8 @@ impl Position {
         *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
         place(&mut row, number / 16 % 6, Role::Queen)?;
         let [first, second] = *KNIGHTS.get(number / 96)?;
-        // Both numbers are indices among the five free files. The knight with the higher index is placed
-        // first, so that the other index stays valid.
+        // Both numbers are indices among the five free files. The knight with the higher index comes first,
+        // because each placed piece changes the indices after its own.
         place(&mut row, second, Role::Knight)?;
         place(&mut row, first, Role::Knight)?;
         for role in [Role::Rook, Role::King, Role::Rook] {

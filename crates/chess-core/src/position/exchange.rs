@@ -28,13 +28,12 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn in the exchange on its
-    /// target square. The two sides capture by turns, always with the least valuable piece. A side stops if a
-    /// capture does not pay.
+    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn in the exchange on its target
+    /// square. The two sides capture by turns, always with the least valuable piece. A side stops if a capture
+    /// does not gain material.
     ///
-    /// The values are those of [`Role::exchange_value`]. Sliders behind other attackers take part. Pins are
-    /// ignored, a king never captures a protected piece, and only the first move promotes. Castling wins
-    /// nothing.
+    /// [`Role::exchange_value`] gives the values. Sliders behind other attackers take part. The function ignores
+    /// pins. A king never captures a protected piece, and only the first move promotes. Castling wins nothing.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -69,9 +68,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the player of the first move wins
-    /// the exchange. `balance` is the gain of this player after the loss of the moved piece, minus the wanted
-    /// gain. A side that cannot turn the balance in its own favour loses the exchange.
+    /// Continues the exchange with the opponent's capture. Returns true if the player of the first move wins the
+    /// exchange. `balance` is the gain of this player after the loss of the moved piece, minus the wanted gain. A
+    /// negative balance favours the opponent.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

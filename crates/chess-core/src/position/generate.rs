@@ -1,8 +1,8 @@
 //! Generates legal moves without making any of them (FIDE Laws, Articles 3.1 to 3.10).
 //!
-//! The code is generic over the side to move, so that shifts and ranks are constants. Each piece yields the
-//! set of its legal targets, and all pawns move at once. A [`Sink`] receives the sets and makes a list, calls
-//! a function for each move, or only counts.
+//! The code is generic over the side to move, so that shifts and ranks are constants. The generator computes the
+//! set of legal targets of each piece, and one common set for all pawns. A [`Sink`] receives the sets. The sink
+//! makes a list, calls a function for each move, or counts the moves.
 
 use super::board::Position;
 use super::masks::{Masks, toward_a, toward_h};
@@ -281,8 +281,8 @@ impl Position {
         }
     }
 
-    /// Returns true if the king is safe after a move. The piece must be able to make the move; this is not
-    /// checked here. The move must not be castling.
+    /// Returns true if the king is safe after a move. The move must be possible for the piece and must not be
+    /// castling. The function does not check these conditions.
     pub(crate) fn keeps_king_safe(&self, from: Square, to: Square) -> bool {
         let (own_king, target) = (self.king(self.turn), Bitboard::of(to));
         let king = if from == own_king { to } else { own_king };

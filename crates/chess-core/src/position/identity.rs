@@ -6,8 +6,8 @@ impl Position {
     /// Returns true if two positions are the same in the sense of Article 9.2.3: the same player to move, the
     /// same pieces on the same squares and the same possible moves.
     ///
-    /// Castling rights count even if castling is impossible now. An en passant capture counts only if it is
-    /// legal. The counters are ignored. The comparison is exact.
+    /// Castling rights count even if castling is impossible now. An en passant capture counts only if the capture
+    /// is legal. The counters do not count. The comparison does not rely on a hash.
     ///
     /// ```
     /// use chess_core::Position;

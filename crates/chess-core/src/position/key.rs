@@ -1,4 +1,4 @@
-//! Zobrist hashing: a hash of a position. Each move updates the hash.
+//! Zobrist hashing: a hash of a position that each move can update.
 
 use super::board::Position;
 use super::castling::castled;
@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::piece::Role;
 use crate::square::Square;
 
-/// A hash of 64 bits for a position. Practically all different positions have different keys.
+/// A hash of 64 bits for a position. Two different positions almost never have the same key.
 ///
 /// The hash ignores the counters. An en passant square changes the hash even if a pin forbids the capture, so
 /// two positions that [`Position::same_position`] regards as equal may have different keys.
@@ -131,7 +131,7 @@ impl Key {
 }
 
 impl Position {
-    /// Returns a hash of the pawns and kings, for caches of their evaluation.
+    /// Returns a hash of the pawns and kings, as a key for cached evaluations of pawns and kings.
     ///
     /// ```
     /// use chess_core::{Position, read_uci};

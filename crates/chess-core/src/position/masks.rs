@@ -12,11 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at
-//! all; a bishop in the diagonal mask moves along its pin line. One mask is enough for all diagonal pin
-//! lines, and one for all orthogonal pin lines: the lines of one mask meet only on the king's square, so no
-//! piece can step from one line to another. The attacks of enemy sliders pass through the own king, so that
-//! the king cannot flee along the line of a check.
+//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at all; a
+//! bishop in the diagonal mask moves along its pin line. Each mask holds several pin lines. These lines meet only
+//! on the king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through
+//! the own king, so that the king cannot flee along the line of a check.
 
 use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
@@ -40,8 +39,9 @@ pub(crate) struct Masks {
 }
 
 impl Masks {
-    /// Examines an enemy slider that attacks the king on an empty board. If no piece stands between the
-    /// slider and the king, records the check. If one piece stands between them, returns the pin line.
+    /// Examines an enemy slider that attacks the king on an empty board. If no piece stands between the slider
+    /// and the king, records the check. If exactly one piece stands between the slider and the king, returns the
+    /// pin line.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);
@@ -78,7 +78,7 @@ pub(crate) fn toward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
 }
 
 impl Position {
-    /// Returns the pieces of the player to move and those of the opponent.
+    /// Returns the pieces of the player to move and the pieces of the opponent.
     #[inline]
     pub(crate) const fn sides<const WHITE: bool>(&self) -> (Bitboard, Bitboard) {
         if WHITE { (self.white, self.black) } else { (self.black, self.white) }

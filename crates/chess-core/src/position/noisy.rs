@@ -9,7 +9,7 @@ use crate::color::Color;
 use crate::moves::{Kind, Move, MoveList};
 use crate::square::Square;
 
-/// A sink that passes on captures and promotions only.
+/// A sink that passes only captures and promotions to another sink.
 struct Noisy<S> {
     enemy: Bitboard,
     moves: S,
@@ -93,8 +93,8 @@ impl Position {
     /// Returns the position after a null move: the opponent is to move, and no en passant capture is
     /// possible.
     ///
-    /// The Laws of Chess have no null move. A search makes a null move to see what the opponent could do with
-    /// two moves in a row. The player to move must not be in check; this is not checked here.
+    /// The Laws of Chess have no null move. A search makes a null move to see what the opponent could do with two
+    /// moves in a row. The player to move must not be in check. The function does not verify this condition.
     ///
     /// ```
     /// use chess_core::{Color, Position};

@@ -47,8 +47,8 @@ impl Position {
         !self.is_capture(mv) && !self.pawns.contains(mv.from())
     }
 
-    /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. With a constant kind,
-    /// the compiler removes the work on bitboards that do not change.
+    /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. If the kind is a constant,
+    /// the compiler removes the code for bitboards that do not change.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -150,7 +150,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Whether the moving piece is on a bitboard, as far as known at compile time.
+/// Whether a bitboard holds the moving piece, as far as known at compile time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -170,8 +170,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece stands on the bitboard of kind `board`. `there` holds the bit of this
-    /// bitboard on the origin square.
+    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the bit of the origin
+    /// square on this bitboard.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -181,8 +181,8 @@ impl Mover {
         }
     }
 
-    /// Returns whether the moving piece is on the slider bitboard of kind `board`. A queen is on both slider
-    /// bitboards.
+    /// Returns whether the slider bitboard of kind `board` holds the moving piece. Both slider bitboards hold the
+    /// queens.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -190,8 +190,8 @@ impl Mover {
     }
 }
 
-/// Returns a bitboard after a move: clears the origin and the target, and then sets the target if the moving
-/// piece was on this bitboard. The code has no branch that depends on the board.
+/// Returns a bitboard after a move. Clears the origin and the target. Then sets the target if the bitboard held
+/// the moving piece. The code has no branch that depends on the position.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

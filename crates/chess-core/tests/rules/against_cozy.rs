@@ -1,5 +1,5 @@
-//! Compares random games, Chess960 included, with the crate `cozy-chess`: moves, checks, positions, and the
-//! identity of positions.
+//! Plays random games, Chess960 included, and compares the results with the crate `cozy-chess`: moves, checks,
+//! positions, and the identity of positions.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     use cozy_chess::Board;
     use proptest::prelude::*;
 
-    /// Start positions with pawns that can pass each other, some of them pinned, and with castling rights.
+    /// Start positions with castling rights, and with pawns that can pass each other. Some pawns are pinned.
     const PAWNS: [&str; 5] = [
         "r3k2r/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/R3K2R w KQkq - 0 1",
         "r3k2r/2p1p1p1/8/1P1P1P2/1p1p1p2/8/2P1P1P1/R3K2R b KQkq - 0 1",
@@ -21,7 +21,6 @@ mod tests {
         "r1b1k2r/1p1p1p1p/8/P1P1P1P1/p1p1p1p1/8/1P1P1P1P/R1B1KQ1R w KQkq - 0 1",
     ];
 
-    /// A position in both crates.
     #[derive(Clone)]
     struct Both {
         ours: Position,
@@ -47,8 +46,8 @@ mod tests {
             })
         }
 
-        /// Returns true if `cozy-chess` 0.3.4 may report an en passant capture that does not exist. The
-        /// crate takes any piece for a pawn if the piece stands where a capturing pawn would stand.
+        /// Returns true if `cozy-chess` 0.3.4 may report an en passant capture that does not exist. The crate
+        /// treats any piece on the square of a capturing pawn as a pawn.
         fn is_misjudged(&self) -> bool {
             let board = &self.theirs;
             let turn = board.side_to_move();
@@ -79,8 +78,8 @@ mod tests {
         fields.join(" ")
     }
 
-    /// Returns the moves as pairs of squares, a form that both crates can write. Castling is written as king takes
-    /// rook.
+    /// Returns the moves as pairs of squares, a form that both crates can write. The target of castling is the
+    /// rook's square.
     fn our_moves(position: &Position) -> BTreeSet<String> {
         position.legal_moves().iter().map(|mv| format!("{mv:?}")).collect()
     }
@@ -94,7 +93,7 @@ mod tests {
         texts
     }
 
-    /// Plays a random game in both crates and compares them after each move.
+    /// Plays a random game in both crates and compares the positions after each move.
     fn compare(start: Position, choices: &[u16]) {
         let mut both = Both::new(start);
         let mut game = Game::new(start);
@@ -129,7 +128,7 @@ mod tests {
         assert_eq!(replayed.as_ref(), Ok(&game));
     }
 
-    /// Checks that every written move is read back, in every language.
+    /// Writes a move in every language, and checks that the reader understands each text.
     fn check_texts(position: &Position, mv: Move) {
         let english = write_san(position, mv, Notation::Letters(Language::English));
         assert_eq!(read_san(position, &english), Some(mv), "{english} in {position}");
@@ -137,8 +136,8 @@ mod tests {
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 
-    /// Checks that a move written in a language is read back in the same language. The text may be ambiguous
-    /// if its letters also describe another move.
+    /// Writes a move in each language, and checks that a reader of the same language understands the text. The
+    /// text may be ambiguous if its letters also describe another move.
     fn check_languages(position: &Position, mv: Move) {
         for language in Language::ALL {
             let text = write_san(position, mv, Notation::Letters(language));
@@ -162,8 +161,8 @@ mod tests {
         assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
-    /// Returns true if the text of `mv` may also mean `other`. Both moves have the same target, and the first
-    /// letter of the text may be another piece in English or the file of a capturing pawn.
+    /// Returns true if the text of `mv` may also mean `other`. Then both moves have the same target. In English,
+    /// the first letter of the text is another piece or the file of a capturing pawn.
     fn may_be_asked(position: &Position, language: Language, mv: Move, other: Move) -> bool {
         let [mine, others] = [mv, other].map(|mv| position.role_at(mv.from()).unwrap());
         let looks_like_file = |pawn: Move, piece: Role| {
@@ -178,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// Counts the compared pairs of positions by kind, separately for same and different positions.
+    /// For each kind, the number of compared pairs of same positions and of different positions.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 
@@ -213,8 +212,8 @@ mod tests {
             }
         }
 
-        /// Compares the positions after the same moves in two orders, and after moves that a player undoes by
-        /// moving back.
+        /// Compares the positions after the same moves in two orders. Also compares the positions before and
+        /// after moves that the players take back by moving the pieces back.
         fn compare_ways(&mut self, both: &Both, mut choose: impl FnMut(usize) -> usize) {
             let mut moves = Vec::new();
             let mut last = both.clone();

@@ -1,8 +1,8 @@
 //! Tests the decision whether a side can still mate (FIDE Laws, Articles 5.2.2 and 6.9) with known positions.
 //!
-//! By default, the positions of games and the composed positions are decided with the fast budget. `DEEP=yes cargo
-//! test -p chess-core --test rules can_mate` decides every fourth position with the full budget, and `DEEP=weeks`
-//! decides all of them.
+//! By default, the tests decide positions of games and composed positions with the fast budget. `DEEP=yes cargo
+//! test -p chess-core --test rules can_mate` decides every fourth position with the full budget. `DEEP=weeks`
+//! decides all positions with the full budget.
 
 #[cfg(test)]
 mod tests {
@@ -14,7 +14,7 @@ mod tests {
         Budget, Color, DrawReason, Game, Move, Outcome, Position, Winnability, can_mate, read_uci,
     };
 
-    /// Each line has the sides that can mate and a FEN; a line that begins with `#` is a comment.
+    /// Each line names the sides that can mate and gives a FEN. A line that begins with `#` is a comment.
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
     const GAMES: &str = include_str!("../../data/winnability-games.txt");
     const DEAD: &str = include_str!("../../data/dead-positions.tsv");
@@ -38,7 +38,7 @@ mod tests {
         true
     }
 
-    /// Decides every `step`th position of a list for both sides, and counts the unknown results.
+    /// Decides every `step`th position of a list for both players. Returns the number of unknown results.
     fn undecided(list: &str, step: usize, budget: Budget) -> usize {
         let lines = list.lines().filter(|line| !line.starts_with('#')).step_by(step);
         let questions = lines.flat_map(|line| {
@@ -93,8 +93,7 @@ mod tests {
         "KkN", "KkB", "KkNb", "KkBb", "KkNn", "KkPb", "KkPp", "KkPPp", "KkBPp", "KkNPpp", "KkBBbp", "KkPPpp",
     ];
 
-    /// Returns the FEN of a position with these pieces on the squares with these numbers; `None` if the
-    /// position is not legal.
+    /// Returns the FEN of a position with these pieces on these squares; `None` if the position is not legal.
     fn endgame(pieces: &str, numbers: &[u8], turn: char) -> Option<String> {
         let mut board = [[' '; 8]; 8];
         for (letter, number) in pieces.chars().zip(numbers) {

@@ -1,11 +1,11 @@
-//! Tests checks in set-up positions (FIDE Laws, Article 3.9): the FEN reader accepts a check that a last move
-//! can have given, and refuses all others.
+//! Tests checks in set-up positions (FIDE Laws, Article 3.9). The FEN reader accepts a check only if some last
+//! move can have given this check.
 
 #[cfg(test)]
 mod tests {
     use chess_core::{FenReason, Position};
 
-    /// Positions, each with a last move that can have led there.
+    /// Positions, each with a possible last move.
     const POSSIBLE: [(&str, &str); 19] = [
         ("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "Re2"),
         ("4k3/8/8/1B6/8/8/8/K3R3 b - - 0 1", "Be2-b5"),
@@ -49,7 +49,7 @@ mod tests {
         ("3R3B/4p3/4P3/8/3k4/8/8/4K3 b - - 0 1", "no pawn can have stepped from e7 to e5"),
     ];
 
-    /// Positions in which the king would have been in check before the double step.
+    /// Positions with a wrong en passant square: before the double step, the king would have been in check.
     const NOT_PASSED: [(&str, &str); 4] = [
         ("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", "the queen gave check before"),
         ("1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1", "the bishop gave check before"),

@@ -15,7 +15,7 @@ mod tests {
         (!beside.has(board.king(Color::Black))).then_some(board)
     }
 
-    /// Returns true if a legal move leads from one position to the pieces of the other.
+    /// Returns true if a legal move leads from `before` to the pieces of `after`.
     fn leads_to(before: &BoardBuilder, after: &BoardBuilder) -> bool {
         let Some(board) = build(before) else { return false };
         let mut found = false;
@@ -30,9 +30,9 @@ mod tests {
         found
     }
 
-    /// Returns true if some legal move leads to this position. The search puts every piece of the mover back
-    /// on every free square, as the same piece or as a pawn. The captured piece or pawn is put on the target,
-    /// or behind the target for an en passant capture.
+    /// Returns true if some legal move leads to this position. The search moves every piece of the player who is
+    /// not to move back to every free square, as the same piece or as a pawn. The search also puts a captured
+    /// piece on the target, or behind the target for an en passant capture.
     fn has_last_move(after: &BoardBuilder) -> bool {
         let (turn, mover) = (after.side_to_move, !after.side_to_move);
         Square::ALL
@@ -68,7 +68,7 @@ mod tests {
             || castled_last(after)
     }
 
-    /// Returns true if castling from some files of king and rook leads to this position.
+    /// Returns true if castling leads to this position, from any files of king and rook.
     fn castled_last(after: &BoardBuilder) -> bool {
         let mover = !after.side_to_move;
         let home = Rank::First.relative_to(mover);
@@ -99,7 +99,7 @@ mod tests {
         })
     }
 
-    /// Returns a random position with few pieces. Most of them belong to the player who is not to move, so checks
+    /// Returns a random position with few pieces. Most pieces belong to the player who is not to move, so checks
     /// are frequent.
     fn random(mut choose: impl FnMut(usize) -> usize) -> BoardBuilder {
         let mut position = BoardBuilder::empty();
@@ -133,7 +133,7 @@ mod tests {
         while possible + impossible < 400 {
             let after = random(&mut choose);
             let Some(board) = build(&after) else { continue };
-            // Nearly all checks by a single piece are possible; most of them are skipped.
+            // Nearly all checks by a single piece are possible, so the test skips most of these positions.
             if board.checkers().len() < 2 && (board.checkers().is_empty() || choose(10) > 0) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The Laws of Chess, by article; `docs/laws.md` cites these tests.
+//! Tests the Laws of Chess, article by article. `docs/laws.md` cites these tests.
 
 #[cfg(test)]
 mod tests {
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(game.occurrences(), [Ply(4)]);
         play(&mut game, "Kf1 Kf8 Ke1 Ke8");
         assert_eq!(game.occurrences(), [Ply(4), Ply(8)]);
-        // The right counts even if castling is impossible now.
+        // The castling right counts even if castling is impossible now.
         let blocked = "4k3/8/8/8/8/8/8/4KN1R w K - 0 1";
         assert!(!position(blocked).same_position(&position(&blocked.replace(" K ", " - "))));
     }

@@ -5,7 +5,7 @@ mod tests {
     use chess_core::Position;
 
     fn check(fen: &str, depth: u32, expected: u64) {
-        // In the fourth position no last move can have given the check, so the strict reader refuses the
+        // The fourth position has a check that no last move can have given, so the strict reader refuses the
         // position.
         let position = Position::from_fen_composed(fen).unwrap();
         assert_eq!(position.perft(depth), expected, "{fen}");

@@ -1,11 +1,11 @@
 //! Perft of public positions, Chess960 included, each to at least 20 million sequences.
 //!
-//! By default each position is counted to its smaller depth. `DEEP=yes cargo test -p chess-core --test
+//! By default the test counts to the smaller depth of each position. `DEEP=yes cargo test -p chess-core --test
 //! rules perft_suite` counts to the full depth on all cores.
 //!
 //! All numbers at the smaller depth are published. For each number at the full depth, `data/perft.tsv` says
-//! whether the number is published or was counted with the crate `cozy-chess`. `DEEP=cozy` counts the
-//! sequences at the full depth with that crate.
+//! whether the number is published or comes from the crate `cozy-chess`. `DEEP=cozy` counts the sequences at the
+//! full depth with `cozy-chess`.
 
 #[cfg(test)]
 mod tests {
@@ -36,7 +36,7 @@ mod tests {
         ROWS.lines().skip(1).map(row).collect()
     }
 
-    /// Counts the sequences of the rows on all cores. Returns a text for each row with a wrong number.
+    /// Counts the sequences of all positions on all cores. Returns a text for each wrong number.
     fn wrong(rows: &[Row<'_>], count: impl Fn(&Row<'_>) -> (u64, u64) + Sync) -> Vec<String> {
         let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn public_positions_have_their_known_numbers() {
-        // In three of the positions no last move can have given the check, so the strict reader refuses these
-        // positions.
+        // Three of the positions have a check that no last move can have given, so the strict reader refuses
+        // these positions.
         let ours = |fen: &str, depth| Position::from_fen_composed(fen).unwrap().perft(depth);
         let wrong = match std::env::var("DEEP").as_deref() {
             Ok("yes") => wrong(&rows(), |row| (row.deep.1, ours(row.fen, row.deep.0))),

@@ -1,4 +1,4 @@
-//! Tests of the tolerant reader, which must never panic.
+//! Tests of the tolerant reader. The reader must never panic.
 
 #[cfg(test)]
 mod tests {
@@ -37,7 +37,8 @@ mod tests {
             let error = read_move(&position, text, Language::English).unwrap_err();
             assert!(matches!(error, ReadError::Illegal { .. }), "{text}: {error:?}");
         }
-        // In German `B` is the pawn. English has no piece letter `S` or `C`, so the letters of all languages are tried.
+        // In German `B` is the pawn. English has no piece letter `S` or `C`, so the reader tries the letters of
+        // all languages.
         check(&Position::START.to_fen(), &["Be4", "be4"], Language::German, "e2e4");
         check(&Position::START.to_fen(), &["Sf3", "Cf3"], Language::English, "g1f3");
     }
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn every_language_has_its_letters() {
-        // Each kind of piece has a square of its own to move to.
+        // Each kind of piece has a target that no other piece can reach.
         let fen = "7k/8/8/8/8/1N6/3P4/KQ4RB w - - 0 1";
         let moves = ["a1a2", "b1c1", "g1g2", "h1f3", "b3c5", "d2d4"];
         let squares = ["a2", "c1", "g2", "f3", "c5", "d4"];
@@ -130,8 +131,8 @@ mod tests {
             pairs.filter_map(of).collect()
         }
 
-        /// Returns positions in which a pawn of the file and one other piece can both move to `to`, each with
-        /// these two moves. If `prey` is a piece, the moves capture this piece.
+        /// Returns positions in which a pawn of the file and one other piece can move to `to`. Each position
+        /// comes with these two moves. If `prey` is a piece, both moves capture this piece.
         fn positions(self, to: Square, prey: Option<char>) -> Vec<(Position, String, String)> {
             let home = Square::new(self.file, Rank::Two);
             let pawn = if prey.is_some() { Square::new(self.file, Rank::Three) } else { home };
@@ -233,7 +234,7 @@ mod tests {
                 assert_eq!(why, WhyNot::NoSuchPiece(role), "{text} {own:?}");
             }
         }
-        // No language has a piece with these letters, and no pawn move is written this way.
+        // No language has a piece with these letters, and these texts are no pawn moves.
         for text in ["ee4", "e-e4", "ee", "cc8Q"] {
             assert!(read(START, text, Language::English).is_err(), "{text}");
         }
@@ -288,7 +289,7 @@ mod tests {
             assert_eq!(moves, BTreeSet::from(["f1c4".to_owned()]), "{text}");
         }
         check(START, &["c4", "с4", "c2c4", "C2-C4", "C4", "С4"], Language::Russian, "c2c4");
-        // In the texts, the file or the square of the origin is between the piece letter and the target.
+        // Each text has the file or the square of the origin between the piece letter and the target.
         let pieces = "4k3/8/8/8/8/8/2P5/1NB1KB2 w - - 0 1";
         for own in Language::ALL {
             check(pieces, &["Сfc4", "Сf1c4"], own, "f1c4");
@@ -476,8 +477,7 @@ mod tests {
         ] {
             assert_eq!(typed(text, Language::English).as_deref(), Ok(expected), "{text}");
         }
-        // `bxc6` is not ambiguous here. In the other case, `Bxc6`, the German `B` means a pawn, so both
-        // readings are pawn moves.
+        // `bxc6` is not ambiguous here. The German `B` means a pawn, so both `bxc6` and `Bxc6` are pawn moves.
         let pawns = Position::from_fen("4k3/1p1p4/2N5/8/8/8/8/4K3 b - - 0 1").unwrap();
         for own in [Language::English, Language::German, Language::Russian] {
             assert_eq!(read_typed(&pawns, "bxc6", own).map(write_uci).as_deref(), Ok("b7c6"));

@@ -1,4 +1,4 @@
-//! Compares functions for search programs with brute force: captures and promotions, incremental keys,
+//! Checks functions for search programs against slow and simple code: captures and promotions, incremental keys,
 //! exchanges.
 
 #[cfg(test)]
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(clash, None);
     }
 
-    /// A board for exchanges. Pieces capture even if they are pinned.
+    /// A board for exchanges. Pinned pieces can capture too.
     #[derive(Clone)]
     struct Board {
         pieces: [Option<(Color, Role)>; 64],
@@ -107,8 +107,8 @@ mod tests {
             Square::ALL.into_iter().filter(sees).map(place).collect()
         }
 
-        /// Returns the most that a player can win by captures on a square, always with the least valuable
-        /// piece. Returns zero if no capture pays.
+        /// Returns the most that a player can win by captures on a square, always with the least valuable piece.
+        /// Returns zero if no capture wins anything.
         fn best(&self, to: Square, turn: Color) -> i32 {
             let Some((_, prey)) = self.pieces[to.index()] else { return 0 };
             let mut attackers = self.attackers(to, turn);

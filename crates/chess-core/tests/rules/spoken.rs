@@ -1,4 +1,4 @@
-//! Tests of spoken moves: reading words, and reading back written words.
+//! Tests of spoken moves: reading words, and reading the words that the writer produces.
 
 #[cfg(test)]
 mod tests {
@@ -154,7 +154,7 @@ mod tests {
             moves.sort();
             assert_eq!(moves, both, "{text}");
         }
-        // The king cannot cross f1, so `castle` means the rook.
+        // The king may not cross f1, so `castle` means the rook.
         let attacked = "4kr2/8/8/8/8/8/8/4K2R w K - 0 1";
         let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
         for text in ["castle g1", "castle to g1"] {
@@ -192,7 +192,7 @@ mod tests {
             "рокировка на ферзевом фланге",
         ];
         check(CASTLE, &long, "e1c1");
-        // Without a wing the text is ambiguous if both castlings are legal.
+        // A text that names no wing is ambiguous if both castlings are legal.
         check(SHORT_ONLY, &["castle", "Rochade", "рокировка"], "e1g1");
         assert!(
             matches!(read(CASTLE, "castle", Language::English), Err(ReadError::Ambiguous(moves)) if moves.len() == 2)
@@ -330,15 +330,15 @@ mod tests {
         }
     }
 
-    /// Returns true if the text may contain a word: two letters side by side, as in `fD–ON`, or a Russian
-    /// preposition of one letter.
+    /// Returns true if the text may contain a word: two adjacent letters, as in `fD–ON`, or a Russian preposition
+    /// of one letter.
     fn may_have_words(text: &str) -> bool {
         let mut runs = text.split(|sign: char| !sign.is_alphabetic());
         runs.any(|run| run.chars().nth(1).is_some() || matches!(run, "с" | "С" | "к" | "К"))
     }
 
     proptest! {
-        /// Words must not change the reading of a text that is notation.
+        /// The vocabulary must not change the meaning of a text in notation.
         #[test]
         fn words_do_not_change_the_reading_of_notation(text in "[KQRBNLDTSКрФЛСкпfsa-h1-8xх=:.–O0 +]{0,9}", own in 0..Language::ALL.len()) {
             let own = Language::ALL[own];

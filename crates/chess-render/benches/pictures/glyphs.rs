@@ -1,4 +1,4 @@
-//! A simple renderer for comparison, which draws every glyph anew in full colour.
+//! A simple renderer for comparison. The renderer draws every glyph anew in full colour.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ static TEXT: LazyLock<Option<FontRef<'static>>> = LazyLock::new(|| {
     FontRef::try_from_slice(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")).ok()
 });
 
-/// Returns the background colour of a square. The last move and a check change this colour.
+/// Returns the background colour of a square, changed by the last move or a check.
 pub(crate) fn ground(scene: &Scene, square: Square) -> [u8; 4] {
     let marked =
         scene.last_move.is_some_and(|played| [played.from(), played.destination()].contains(&square));
@@ -86,21 +86,19 @@ fn drawn(scene: &Scene) -> anyhow::Result<RgbaImage> {
     Ok(picture)
 }
 
-/// Draws a scene and encodes it with default settings.
+/// Draws a scene and encodes the picture with default settings.
 pub(crate) fn png(scene: &Scene) -> anyhow::Result<Vec<u8>> {
     let mut file = Cursor::new(Vec::new());
     drawn(scene)?.write_to(&mut file, ImageFormat::Png)?;
     Ok(file.into_inner())
 }
 
-/// Draws each scene as a whole frame without a cache. Returns the red channel of each frame, which serves as
-/// the palette index.
+/// Draws each scene as a whole frame without a cache. Returns the red channel of each frame as palette indices.
 pub(crate) fn frames(scenes: &[Scene]) -> anyhow::Result<Vec<Vec<u8>>> {
     let places = |scene| Ok(drawn(scene)?.pixels().map(|pixel| pixel.0[0]).collect());
     scenes.iter().map(places).collect()
 }
 
-/// Encodes whole frames.
 pub(crate) fn gif(frames: &[Vec<u8>]) -> anyhow::Result<Vec<u8>> {
     let mut file = Vec::new();
     let edge = u16::try_from(SQUARE * 8)?;

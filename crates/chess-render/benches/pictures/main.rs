@@ -2,7 +2,7 @@
 //!
 //! The bench compares this crate with two alternatives, measured in the same run. One alternative draws all
 //! glyphs anew for each picture with `ab_glyph`, imageproc and image. The other renders a vector drawing with
-//! resvg. The last lines of the output are ratios of times, which can be compared between machines.
+//! resvg. The last lines of the output are ratios of times. The ratios can be compared between machines.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod glyphs;
@@ -22,7 +22,7 @@ fn main() -> anyhow::Result<()> {
     let scenes = scenes(&game);
     let style = Style::default();
     let first = scenes.first().context("a game has a start position")?;
-    // Measured first, because only the first picture of a process is slow.
+    // The bench measures this picture first, because only the first picture of a process is slow.
     let cold = Instant::now();
     let cold_bytes = png(first, &style).len();
     let cold = cold.elapsed();
@@ -57,9 +57,9 @@ fn main() -> anyhow::Result<()> {
     row("  whole frames with the stock encoder", stock);
     row("first PNG of the process", (cold, cold_bytes));
     println!("{:<44} {:>12} {:>10}", "peak memory, all themes and sets", "", format!("{memory} kB"));
-    // Each ratio must reach the value after `reach`, except in lines with `-stretch`. The value is the other
-    // renderer's time on the reference machine, 8.8 ms for resvg, divided by the longest time that this crate
-    // may take there.
+    // Each ratio must reach the value after `reach`, except in lines with `-stretch`. The value is a quotient of
+    // two times on the reference machine: the other renderer's time (8.8 ms for resvg) and the longest allowed
+    // time of this crate.
     let resvg = |ours: Duration| vector.0.as_secs_f64() / ours.as_secs_f64();
     println!("ratio resvg/png {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.25);
     println!("ratio resvg/png-stretch {:.2} reach {:.2}", resvg(ours.0), 8.8 / 0.03);
@@ -74,8 +74,8 @@ fn main() -> anyhow::Result<()> {
         stock.0.as_secs_f64() / replay.0.as_secs_f64(),
         130.0 / 19.0
     );
-    // The first version of the replay without texts took 6.2 ms on a machine on which the stock encoder took
-    // 263 ms. A replay with texts may take 1.5 times as long.
+    // On one machine, the first replay without texts took 6.2 ms, and the stock encoder took 263 ms. A replay
+    // with texts may take 1.5 times as long as a replay without texts.
     println!(
         "ratio stock/told {:.2} reach {:.2}",
         stock.0.as_secs_f64() / told.0.as_secs_f64(),

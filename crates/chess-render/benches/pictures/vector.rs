@@ -87,7 +87,7 @@ fn svg(scene: &Scene) -> anyhow::Result<String> {
     Ok(svg)
 }
 
-/// Draws a scene as SVG, renders it and encodes it.
+/// Draws a scene as SVG, renders the drawing and encodes the picture.
 pub(crate) fn png(scene: &Scene) -> anyhow::Result<Vec<u8>> {
     let tree = Tree::from_str(&svg(scene)?, &Options::default())?;
     let mut pixels = Pixmap::new(SQUARE * 8, SQUARE * 8).context("a board has pixels")?;

@@ -42,8 +42,8 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
     text
 }
 
-/// Describes a scene sentence by sentence for a text beside the picture. The orientation is left out and the
-/// length is not limited.
+/// Describes a scene sentence by sentence for a text beside the picture. The text leaves out the orientation and
+/// may have any length.
 ///
 /// ```
 /// use chess_core::{Color, Language, Position};

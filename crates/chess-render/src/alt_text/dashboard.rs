@@ -5,9 +5,9 @@ use chess_core::Language;
 use crate::alt_text::sentences::{Sentences, short};
 use crate::page::dashboard::{RunningGame, Turn};
 
-/// Describes a dashboard in at most 1024 characters, Discord's limit. The text gives the number, the
-/// opponent, the player to move and the time left of each game. `whose` is the owner's name, or `None` if the
-/// reader is the owner.
+/// Describes a dashboard in at most 1024 characters, Discord's limit. The text gives the number, the opponent,
+/// the player to move and the time left of each game. `whose` is the name of the player in all games, or `None`
+/// if the reader is this player.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

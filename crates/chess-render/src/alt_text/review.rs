@@ -5,9 +5,8 @@ use chess_core::{Color, Flaw, Language, MoveNumber};
 use crate::alt_text::sentences::{Sentences, short, side};
 use crate::chart::review::{MOST_MOMENTS, Moment, ReviewSheet, whole_percent};
 
-/// Describes a review in at most 1024 characters, Discord's limit. The text gives the players with their
-/// accuracy and bad moves, White's expected score at the start and at the end, the turning point, and the
-/// worst moments.
+/// Describes a review in at most 1024 characters, Discord's limit. The text gives each player's accuracy and bad
+/// moves, and White's expected score at the start and at the end. The turning point and the worst moments follow.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -87,7 +86,7 @@ fn player(sheet: &ReviewSheet, color: Color, language: Language) -> String {
     if figures.is_empty() { who } else { format!("{who}: {}", figures.join(", ")) }
 }
 
-/// Returns the plural name of a class of bad moves, which the text writes before the count.
+/// Returns the plural name of a class of bad moves. The text has the name before the count.
 fn flaw_name(flaw: Flaw, language: Language) -> &'static str {
     language.select(match flaw {
         Flaw::Inaccuracy => ["inaccuracies", "Ungenauigkeiten", "неточности:"],

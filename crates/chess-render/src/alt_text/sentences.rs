@@ -27,7 +27,8 @@ impl Sentences {
         self.add(&format!("{gap}{}.", sentence.trim_end_matches('.')));
     }
 
-    /// Adds a heading and as many items of a list as fit. Adds nothing if no item fits.
+    /// Adds a heading and the items of a list, up to the first item that does not fit. Adds nothing if no item
+    /// fits.
     pub(crate) fn list(&mut self, heading: &str, parts: impl IntoIterator<Item = String>) {
         let before = self.clone();
         let mut parts = parts.into_iter();

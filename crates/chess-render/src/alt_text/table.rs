@@ -5,9 +5,9 @@ use chess_core::Language;
 use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
-/// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives the title
-/// and place, name and points of as many rows as fit. If there is room for all games of the page, the games follow
-/// each player in words.
+/// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives the title, and then
+/// the rank, name and points of as many players as fit. If all games of the page fit too, each player's games
+/// follow the player in words.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -53,7 +53,7 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
     texts.collect()
 }
 
-/// Describes a row: place, name, points, and whether the player has left the tournament.
+/// Describes a player: rank, name, points, and whether the player has left the tournament.
 fn told(table: &Table, row: &[Cell], language: Language) -> String {
     let wanted = [ColumnKind::Place, ColumnKind::Name, ColumnKind::Points];
     let gone = language.select(["out", "ausgeschieden", "вне турнира"]);
@@ -77,7 +77,7 @@ fn with_games(brief: &str, row: &[Cell]) -> String {
     if games.is_empty() { brief.to_owned() } else { format!("{brief} ({})", games.join(", ")) }
 }
 
-/// Returns the best of a player's names, or `?` if there is none.
+/// Returns the first of a player's names, or `?` if the list is empty.
 fn first(names: &[String]) -> String {
     names.first().map_or_else(|| "?".to_owned(), |name| short(name))
 }

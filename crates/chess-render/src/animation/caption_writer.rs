@@ -1,5 +1,5 @@
-//! Writes the line below the board of a replay. Each letter is drawn once in four shades, and copied to whole
-//! pixels. So lines are fast to write, and a letter has the same pixels in all frames.
+//! Writes the line below the board of a replay. The writer draws each letter once and then copies it to whole
+//! pixels. So writing is fast, and a letter has the same pixels in all frames.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ impl CaptionWriter {
         Self { empty, letters: BTreeMap::new() }
     }
 
-    /// Writes one text at the left and one at the right. If both do not fit, the left text is cut first.
+    /// Writes one text at the left and one at the right. If the two texts do not fit, cuts the left text first.
     pub(crate) fn line(&mut self, left: &str, right: &str) -> Canvas {
         let mut strip = self.empty.canvas.clone();
         let margin = self.empty.margin();

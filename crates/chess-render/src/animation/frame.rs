@@ -12,8 +12,8 @@ use crate::encode::RunEncoder;
 pub(crate) struct View {
     /// The content of the squares from the top left.
     pub(crate) faces: [Face; 64],
-    /// The drawn squares of the kings with result marks, each with its index in `faces`. The atlas does not
-    /// contain these squares.
+    /// The pictures of the kings' squares with result marks, each with its index in `faces`. The atlas does not
+    /// contain these pictures.
     pub(crate) drawn: Vec<(usize, Canvas)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,
@@ -22,13 +22,13 @@ pub(crate) struct View {
 /// The difference between two views.
 pub(crate) struct Frame<'a> {
     square: usize,
-    /// The panel above the board, with the names of the players; only in the first frame.
+    /// The panel above the board with the names of the players. Only the first frame has this panel.
     names: Option<&'a Canvas>,
     /// The height of the panel above the board.
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<Cell<'a>>; 64],
-    /// The old and the new line below the board, if they differ.
+    /// The old and the new line below the board; `None` if the two lines are equal.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     columns: Range<usize>,
     rows: Range<usize>,
@@ -155,7 +155,7 @@ impl<'a> Frame<'a> {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
-        // Most of the line does not change, so whole blocks of pixels are compared.
+        // Most of the line does not change, so the code compares whole blocks of pixels.
         let mut run = (TRANSPARENT, 0);
         let mut add = |place, length| {
             if place == run.0 {

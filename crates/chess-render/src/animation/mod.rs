@@ -1,5 +1,5 @@
-//! Draws a game with names, captions and result as an animated GIF. Each frame after the first contains only
-//! the rectangle of pixels that the move changes.
+//! Draws a game with names, captions and result as an animated GIF. Each frame after the first contains only the
+//! rectangle around the changed pixels.
 
 pub(crate) mod caption_writer;
 pub(crate) mod frame;

@@ -29,13 +29,13 @@ pub struct Replay<'a> {
 /// The texts of a replay above and below the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
-    /// The players, above the board with their ratings.
+    /// The players. The picture names the players and their ratings above the board.
     pub players: ByColor<Player>,
     /// The line below the board before the first move.
     pub title: String,
     /// The line below the board after each move.
     pub captions: Vec<Caption>,
-    /// The result and its reason, beside the last move in the last frame.
+    /// The result and its reason. The last frame shows this text beside the last move.
     pub result: String,
     /// The result marks on the kings in the last frame.
     pub marks: ByColor<Option<Mark>>,
@@ -57,12 +57,12 @@ const MOST_PLIES: usize = 1000;
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 
-/// The game has this number of half-moves, which is too many: the file would be too large to send.
+/// The error of [`gif`] for a game with too many half-moves. The value is the number of half-moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a game of {0} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
 pub struct GifError(pub usize);
 
-/// Draws a game as an animated GIF that repeats for ever. The last frame is shown longer.
+/// Draws a game as an animated GIF that repeats for ever. The last frame stays longer than the others.
 ///
 /// # Errors
 ///

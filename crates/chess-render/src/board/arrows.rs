@@ -9,15 +9,14 @@ use crate::{Scene, Stroke, Theme};
 const SHAFT: f32 = 0.08;
 const HEAD: f32 = 0.22;
 const HEAD_LENGTH: f32 = 0.42;
-/// The distance of the arrow's tail from the middle of the first square, and the distance of its tip beyond
-/// the middle of the target square, as shares of a square.
+/// Two distances, as shares of a square: from the middle of the first square to the arrow's tail, and from the
+/// middle of the target square to the arrow's tip.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
-/// The thickness of the sides of a hollow head, and half the width of the hole at its base, as shares of a
-/// square.
+/// The thickness of the sides of a hollow head, and half the width of the hole's base, as shares of a square.
 const RIM: f32 = 0.085;
 const INSIDE: f32 = 0.085;
-/// The length of a dash and of the gap after it, as shares of a square.
+/// The lengths of a dash and of a gap between two dashes, as shares of a square.
 const DASH: f32 = 0.16;
 const GAP: f32 = 0.1;
 
@@ -46,8 +45,8 @@ fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (
     let (tail, tip) = (center(from), center(to));
     let length = (tip.0 - tail.0).hypot(tip.1 - tail.1).max(1.0);
     let along = ((tip.0 - tail.0) / length, (tip.1 - tail.1) / length);
-    // Converts a point from squares to pixels. The point is given by its distance from the tail along the
-    // arrow, and its distance to the left of the arrow.
+    // Converts a point from squares to pixels. The first coordinate is the distance from the tail along the
+    // arrow. The second is the distance to the left of the arrow.
     let at = |[forward, aside]: [f32; 2]| {
         let (forward, aside) = (forward * edge, aside * edge);
         (tail.0 + along.0 * forward + along.1 * aside, tail.1 + along.1 * forward - along.0 * aside)
@@ -61,20 +60,20 @@ fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (
     (polygons(parts.iter().map(Vec::as_slice), size.0, size.1), (first.0 * square, first.1 * square))
 }
 
-/// Returns the corners of a solid arrow. A corner is a distance along the arrow and a distance to its left,
-/// in squares.
+/// Returns the corners of a solid arrow. The coordinates are the distance along the arrow and the distance to the
+/// left of the arrow, in squares.
 const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
     [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]
 }
 
-/// Returns the corners of the head, its hole, and each dash of a dashed arrow.
+/// Returns the corners of each shape of a dashed arrow: the head, the hole in the head, and the dashes.
 fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
-    // The head is hollow: the hole is a triangle with the opposite winding.
+    // The hole of the head is a triangle with the opposite winding.
     let hole = [[neck + RIM, -INSIDE], [tip - 2.0 * RIM, 0.0], [neck + RIM, INSIDE]];
     let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]], hole.to_vec()];
-    // Dashes are placed from the head to the tail, so that even the shortest arrow has a dash.
+    // The first dash is at the head, so that even the shortest arrow has a dash.
     let mut end = neck;
     while end > TAIL {
         let start = (end - DASH).max(TAIL);

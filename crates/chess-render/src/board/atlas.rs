@@ -1,4 +1,5 @@
-//! A cache of drawn squares for a piece set and size. A square is drawn when a picture first needs it.
+//! A cache of drawn squares for one piece set and size. The atlas draws a square when a picture first needs the
+//! square.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -23,14 +24,14 @@ pub(crate) struct Atlas {
     code: OnceLock<DeflateCode>,
 }
 
-/// A drawn square. The compressed form is computed when a bare board first needs it.
+/// A drawn square. The atlas computes the compressed form when a bare board first needs this form.
 struct Cell {
     tile: Runs,
     strips: OnceLock<Strips>,
 }
 
-/// All atlases, one for each piece set and width of a square. Their number is bounded: a width follows from the size
-/// of the style and the layout of the picture.
+/// All atlases, one for each piece set and width of a square. The number of atlases is bounded, because styles
+/// and layouts allow only a few widths.
 static ATLASES: RwLock<BTreeMap<(PieceSet, usize), Arc<Atlas>>> = RwLock::new(BTreeMap::new());
 
 const PIECES: usize = 12;
@@ -68,8 +69,7 @@ impl Atlas {
         cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
     }
 
-    /// Returns the Huffman code of all compressed squares. The code is chosen for the picture of the start
-    /// position.
+    /// Returns the Huffman code of all compressed squares. The code fits the picture of the start position best.
     pub(crate) fn code(&self) -> &DeflateCode {
         self.code.get_or_init(|| {
             let faces = faces(&Scene::new(Position::START, Color::White));

@@ -24,8 +24,8 @@ pub(crate) fn faces(scene: &Scene) -> [Face; 64] {
         label: Label::of(square, scene.orientation),
     });
     match scene.orientation {
-        // `Square::ALL` counts from a1 along the ranks: White's view reverses the ranks, Black's view
-        // reverses the files.
+        // `Square::ALL` counts from a1 along the ranks. So White's view needs the ranks reversed, and Black's
+        // view needs the files reversed.
         Color::White => faces.as_chunks_mut::<8>().0.reverse(),
         Color::Black => faces.as_chunks_mut::<8>().0.iter_mut().for_each(|rank| rank.reverse()),
     }

@@ -6,7 +6,7 @@ use crate::drawing::palette::GLOW_LEVELS;
 /// The radius of the ring's centre line, and half the ring's thickness, as shares of half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// The radius up to which the glow has full strength, as a share of half the square's width. `AT_RING` is the
+/// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the
 /// strength of the glow at the ring.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;

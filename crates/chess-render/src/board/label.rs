@@ -19,19 +19,19 @@ pub(crate) enum Label {
     Corner(Color),
 }
 
-/// The width of the board, in cap heights of the coordinates. The cap height is rounded to whole pixels, so
-/// that letters have sharp tops. On a board of 720 pixels that is shown 350 pixels wide, capitals are ten
-/// pixels high.
+/// The width of the board, in cap heights of the coordinates. The code rounds the cap height to whole pixels, so
+/// that letters have sharp tops. If Discord shows a board of 720 pixels 350 pixels wide, capitals are ten pixels
+/// high.
 const CAP_HEIGHTS: usize = 35;
 /// The cap height and the descender of the letter g, in units of the text font.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// The horizontal scale of glyphs; narrow glyphs do not touch the pieces. `BOLD` is the offset of a second
-/// copy that makes glyphs bold, as a share of a square.
+/// The horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is a share of a square: a second
+/// copy of a glyph, moved by this offset, makes the glyph bold.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
-/// The distances from the square's edges at the top left and at the bottom right, as shares of a square.
-/// These distances keep the coordinates out of the corners of the picture, which Discord rounds off.
+/// The distances from the square's edges at the top left and at the bottom right, as shares of a square. Discord
+/// rounds off the corners of the picture. These distances keep the coordinates out of the corners.
 const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 
@@ -96,8 +96,8 @@ fn letter(file: File, square: usize) -> Mask {
     })
 }
 
-/// Rasterizes a glyph. `origin` computes the glyph's origin from the outline, the horizontal scale, the cap
-/// height and the width of the square.
+/// Rasterizes a glyph. `origin` computes the position of the glyph from the outline, the horizontal scale, the
+/// cap height and the width of the square.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));
@@ -134,7 +134,7 @@ mod tests {
             for (set, piece) in sets.clone().flat_map(|set| pieces.clone().map(move |piece| (set, piece))) {
                 let figure = pieces::figure(set, piece, square);
                 let covered = figure.body.coverage().iter().zip(figure.ink.coverage());
-                // The rim of black pieces covers two thirds of a pixel, and a label may lie over the rim.
+                // The rim of black pieces covers two thirds of a pixel. A label may overlap the rim.
                 let solid: Vec<bool> = covered.map(|(body, ink)| *body.max(ink) > 170).collect();
                 let gap = square / 90;
                 let touches =

@@ -33,7 +33,7 @@ fn targets(scene: &Scene) -> Vec<Square> {
     let moves = scene.position.legal_moves();
     let mut targets: Vec<_> =
         moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect();
-    // A promoting pawn has four moves to the same square, which is listed once.
+    // A promoting pawn has four moves to the same square. The list has this square once.
     targets.sort_unstable();
     targets.dedup();
     targets

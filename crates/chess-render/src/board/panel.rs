@@ -12,7 +12,7 @@ use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
 use crate::scene::material;
 use crate::{Footer, PieceSet, Player, Scene};
 
-/// The background of panels and of pages. The darker ground does not glare in Discord's dark theme.
+/// The background of panels and of pages. A dark background does not glare in Discord's dark theme.
 pub(crate) const GROUND: Ground = Ground::Dark;
 
 /// Returns the palette index of thin lines on the background [`GROUND`].
@@ -20,7 +20,7 @@ pub(crate) fn line() -> u8 {
     palette::index(GROUND, 0, 255, 192)
 }
 
-/// The font sizes of a text, as shares of the usual size. The first size at which the text fits is used.
+/// The font sizes of a text, as shares of the usual size. A panel uses the first size at which the text fits.
 const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
 
 /// A panel as wide as a board.
@@ -74,7 +74,7 @@ impl Panel {
         panel
     }
 
-    /// Returns the distance between the text and the left and right edge.
+    /// Returns the distance from the text to the left edge, and to the right edge.
     pub(crate) fn margin(&self) -> usize {
         self.canvas.height() * 3 / 8
     }
@@ -94,8 +94,7 @@ impl Panel {
         self.canvas.fill((0, top), size, line());
     }
 
-    /// Writes a text between two columns. The letters are smaller if the text would otherwise be cut. Returns the
-    /// text's left edge.
+    /// Writes a text between two columns, in smaller letters if necessary. Returns the text's left edge.
     fn write(&mut self, text: &str, columns: (usize, usize), align: Align) -> usize {
         let room = pixels(columns.1.saturating_sub(columns.0));
         let sizes = SMALLER.map(|share| self.text_size() * share);
@@ -115,8 +114,8 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws, from the column `right` to the left, the name of each side that has gained pieces, these pieces and
-    /// the material advantage. Returns the column at which the free room to the left of them ends.
+    /// Draws each side that has gained pieces: the name, the gained pieces and the material advantage. The
+    /// drawing ends at the column `right`. All columns before the returned column are free.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

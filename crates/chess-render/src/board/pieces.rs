@@ -1,4 +1,4 @@
-//! Draws pieces in two layers: the body is the filled silhouette, and the ink over the body draws the lines.
+//! Draws pieces in two layers. The body is the filled silhouette. The ink, the upper layer, holds the lines.
 
 use ab_glyph::point;
 use chess_core::{Color, Language, Piece};
@@ -41,7 +41,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
     Figure { body, ink: ink.mask(placement, square, square) }
 }
 
-/// Gives the body of a black piece a light rim, which lifts the piece off dark squares.
+/// Gives the body of a black piece a light rim. The rim makes the piece visible on dark squares.
 fn rimmed(piece: Piece, body: Mask) -> Mask {
     match piece.color {
         Color::White => body,
@@ -49,8 +49,8 @@ fn rimmed(piece: Piece, body: Mask) -> Mask {
     }
 }
 
-/// Centres a figure horizontally in its square. `units` is the width of the square in font units, and `base`
-/// is the row of the base line as a share of the square's height.
+/// Centres a figure horizontally in its square. `units` is the width of the square in font units. `base` is the
+/// height of the base line, counted from the top, as a share of the square's height.
 fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement {
     let edge = pixels(square);
     let scale = edge / units;

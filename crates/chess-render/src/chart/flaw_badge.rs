@@ -1,5 +1,5 @@
-//! Draws a shape for each class of bad moves. The shapes differ, for readers who cannot tell the colours
-//! apart.
+//! Draws a shape for each class of bad moves. The classes have different shapes, because some readers cannot tell
+//! the colours apart.
 
 use chess_core::Flaw;
 

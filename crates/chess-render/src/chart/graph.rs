@@ -21,8 +21,8 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// The greys of the dark area, of lines over the dark area, of lines over the light area, and of the frame,
-/// from 0 (white) to 255 (black).
+/// Greys from 0 (white) to 255 (black): of the dark area, of lines over the dark area, of lines over the light
+/// area, and of the frame.
 const DARK: u8 = 165;
 const LINE_ON_DARK: u8 = 100;
 const LINE_ON_LIGHT: u8 = 80;
@@ -61,7 +61,7 @@ impl ChanceGraph<'_> {
         pixels(self.size.1) * (1.0 - share)
     }
 
-    /// Returns the pixel, in picture coordinates, at which the line stands after a half-move.
+    /// Returns the pixel of the line after a half-move, in picture coordinates.
     fn point(&self, expected: &[f64], ply: Ply) -> (usize, usize) {
         let at = ply.0 as usize;
         let row = self.row(expected.get(at).copied().unwrap_or(0.5));
@@ -95,7 +95,7 @@ impl ChanceGraph<'_> {
         self.rule((self.corner.0, row), (self.size.0, thick), [LINE_ON_LIGHT, LINE_ON_DARK]);
     }
 
-    /// Draws a line with one grey over the light area and another over the dark area.
+    /// Draws a line that has one grey over the light area and another grey over the dark area.
     fn rule(&mut self, corner: (usize, usize), (width, height): (usize, usize), [light, dark]: [u8; 2]) {
         let threshold = grey(DARK / 2);
         self.canvas.cover(&Mask::empty(width, height), corner, |beneath, _| {
@@ -103,8 +103,8 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Marks the turning point with a vertical line, and writes its move number on the axis. Returns the left
-    /// and the right edge of the number.
+    /// Marks the turning point with a vertical line, and writes the number of this move on the axis. Returns the
+    /// left and the right edge of the number.
     fn turn(&mut self, sheet: &ReviewSheet, ply: Ply) -> (usize, usize) {
         let (column, _) = self.point(&sheet.expected, ply);
         let thick = self.grid.line(3);

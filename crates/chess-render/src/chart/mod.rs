@@ -1,5 +1,5 @@
-//! Draws charts: a player's rating over time, and the review of a game with a graph of the winning chances
-//! and boards of the worst moments. Each function turns a description and a style into a PNG.
+//! Draws charts: a player's rating over time, and the review of a game. A review has a graph of the winning
+//! chances and boards of the worst moments. Each function turns a description and a style into a PNG.
 
 pub(crate) mod flaw_badge;
 pub(crate) mod graph;

@@ -14,16 +14,16 @@ use crate::{Stroke, Style};
 /// The least width in pixels of squares with coordinates. Boards with smaller squares have no coordinates.
 const LEAST_LABELLED: usize = 40;
 
-/// The place of a board and of its caption in the picture.
+/// The position of a board and of its caption in the picture.
 struct Place {
     corner: (usize, usize),
     square: usize,
-    /// The height of a caption of one line below the board. `None` if the caption has two lines at the right
-    /// of the board.
+    /// The height of a caption below the board. `None` if the caption is at the right of the board and has two
+    /// lines.
     below: Option<usize>,
 }
 
-/// Returns the height that this number of boards takes in the picture, including the margin below the boards.
+/// Returns the height of this number of boards in the picture, including the margin below the boards.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
     let places = places(count, grid).into_iter();
     let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();
@@ -39,7 +39,7 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
         picture::hang(&drawn(moment, style, place.square), (x, y), canvas);
         let mut writer = Writer { canvas, style, grid };
         if let Some(height) = place.below {
-            // The underline takes part of the height, so the text is slightly above the middle.
+            // The underline needs some height, so the text is slightly above the middle.
             writer.on_one_line(moment, (x, x + edge), y + edge + height * 9 / 20, height);
         } else {
             writer.on_two_lines(moment, (x + edge + grid.px(24), grid.width - grid.px(16)), y + edge / 2);
@@ -47,7 +47,7 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
     }
 }
 
-/// Returns the places of this number of boards. Row 0 is the top of the first board.
+/// Returns the positions of this number of boards. The top of the first board has the y coordinate 0.
 fn places(count: usize, grid: Grid) -> Vec<Place> {
     match count {
         0 => Vec::new(),
@@ -59,8 +59,8 @@ fn places(count: usize, grid: Grid) -> Vec<Place> {
             vec![place(gap), place(grid.width - gap - square * 8)]
         }
         _ => {
-            // The large board is twice as high as a small board, and the large caption twice as high as a
-            // small caption. So both columns have the same height.
+            // The large board and its caption are twice as high as a small board and its caption. So one large
+            // board is as high as two small boards.
             let (square, line) = (grid.px(29), grid.px(46));
             let gap = (grid.width - square * 24) / 3;
             let right = grid.width - gap - square * 8;
@@ -77,13 +77,12 @@ fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     if let Some(better) = &moment.better {
         scene = scene.with_arrow(better.mv.from(), better.mv.destination(), Stroke::Solid);
     }
-    // The dashed arrow is drawn last: if the arrows overlap, the solid one is visible through the gaps.
+    // The dashed arrow comes last: if the arrows overlap, the solid arrow is visible through the gaps.
     scene = scene.with_arrow(moment.played.mv.from(), moment.played.mv.destination(), Stroke::Dashed);
     let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
     picture::drawn(&scene, style, square, &faces(&scene).map(label))
 }
 
-/// Writes captions.
 struct Writer<'a> {
     canvas: &'a mut Canvas,
     style: Style,
@@ -152,7 +151,7 @@ impl Writer<'_> {
 /// The distance between two moves, as a share of the font size.
 const GAP: f32 = 0.55;
 
-/// Returns the drawable moves of a moment with the styles of their arrows.
+/// Returns the texts of a moment's moves that the font can draw, with the styles of the moves' arrows.
 fn named(moment: &Moment) -> Vec<(String, Stroke)> {
     let text = |named: &NamedMove, stroke| Some((drawable(&named.text)?, stroke));
     let better = moment.better.as_ref().and_then(|better| text(better, Stroke::Solid));

@@ -43,15 +43,16 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     canvas.png(palette::of_paper(style.theme), Content::Shapes)
 }
 
-/// Lengths in 720ths of the picture's width: the height of the picture, then the margin above the plot area,
-/// the height of the plot area, and the margins at its left and right.
+/// Lengths in 720ths of the picture's width: the height of the picture, the margin above the plot area, the
+/// height of the plot area, and the left and right margins.
 const HEIGHT: usize = 320;
 const ABOVE: usize = 56;
 const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The ground of a page without boards. The colours of paper make this ground dark, and the ink light.
+/// The background of a page without boards. In the palette of such a page, this background is dark and the ink is
+/// light.
 const GROUND: Ground = Ground::Light;
 /// The shares of ink in the frame and in horizontal lines, from 0 to 255.
 const FRAME: u8 = 210;

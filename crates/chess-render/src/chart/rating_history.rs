@@ -5,7 +5,7 @@
 pub struct RatingHistory {
     /// Alternative names of the player, the best first.
     pub names: Vec<String>,
-    /// The text at the top right, such as `1512 ± 60`; it may be empty.
+    /// The text at the top right, such as `1512 ± 60`. The text may be empty.
     pub now: String,
     /// The ratings, sorted by day.
     pub points: Vec<RatingPoint>,
@@ -29,7 +29,7 @@ pub struct RatingPoint {
 /// The certainty of a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// The rating comes from few games: the line is dashed.
+    /// The rating comes from few games. The chart shows this rating with a dashed line.
     Provisional,
     /// The rating comes from enough games.
     Established,

@@ -11,18 +11,18 @@ pub(crate) struct Scale {
     pub(crate) points: Vec<Placed>,
     /// The first and the last day.
     days: Option<(i32, i32)>,
-    /// The ratings at the bottom and at the top of the plot area, and the step between round ratings.
+    /// The ratings at the bottom and at the top of the plot area, and the step from one round rating to the next.
     least: i32,
     most: i32,
     step: i32,
 }
 
-/// The position of a rating in the plot area, from the top left corner.
+/// The position of a rating, measured from the top left corner of the plot area.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The edges of the band.
+    /// The y coordinates of the band's edges.
     pub(crate) upper: f32,
     pub(crate) lower: f32,
     pub(crate) certainty: Certainty,
@@ -35,7 +35,7 @@ const MOST_STEPS: i32 = 5;
 const STEPS: [i32; 11] = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 
 impl Scale {
-    /// Scales the ratings so that all of them and their bands are visible.
+    /// Scales the ratings so that all ratings and their bands are visible.
     pub(crate) fn of(points: &[RatingPoint], size: (usize, usize)) -> Self {
         let edges = points.iter().flat_map(|point| [whole(lower(point)), whole(upper(point))]);
         let (low, high) = (edges.clone().min().unwrap_or(1400), edges.max().unwrap_or(1600));
@@ -45,7 +45,7 @@ impl Scale {
         let days = points.iter().map(|point| point.day);
         let days = days.clone().min().zip(days.max());
         let mut scale = Self { size, points: Vec::new(), days, least, most, step };
-        // If all ratings are of the same day, their points are spread evenly.
+        // If all ratings have the same day, the points have equal distances.
         let gaps = pixels(points.len().saturating_sub(1).max(1));
         let placed = points.iter().enumerate().map(|(place, point)| Placed {
             x: scale.column(point.day).unwrap_or(pixels(size.0) * pixels(place) / gaps),
@@ -61,8 +61,8 @@ impl Scale {
         scale
     }
 
-    /// Returns the x coordinate of a day. `None` if the day is outside the range of the ratings, or if all
-    /// ratings are of the same day.
+    /// Returns the x coordinate of a day. Returns `None` if the chart does not show the day, or if all ratings
+    /// have the same day.
     pub(crate) fn column(&self, day: i32) -> Option<f32> {
         let (first, last) = self.days.filter(|(first, last)| first < last)?;
         let share = f64::from(day.clamp(first, last)) - f64::from(first);
@@ -101,7 +101,7 @@ fn limited(value: f64) -> f64 {
 /// Rounds a rating to a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "within the limits of a chart")]
 pub(crate) fn whole(rating: f64) -> i32 {
-    // The edges of a band may lie at twice the limits.
+    // The edge of a band may be as far as twice the limit.
     rating.clamp(2.0 * LIMITS.0, 2.0 * LIMITS.1).round() as i32
 }
 

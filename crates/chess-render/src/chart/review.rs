@@ -11,24 +11,24 @@ use crate::{Player, Scene};
 /// The picture is as wide as a board of the style. The number of moments decides the height of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
-    /// The players; their clocks are not shown.
+    /// The players. The sheet does not show their clocks.
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The number of the first move and the player who makes this move. `Game::move_number_of` returns them
-    /// for ply 1.
+    /// The number of the first move and the player who makes this move: the result of `Game::move_number_of` for
+    /// ply 1.
     pub first: MoveNumber,
     /// White's expected score from 0 to 1: at the start and after each half-move.
     pub expected: Vec<f64>,
-    /// The bad moves. The key is the ply after the move. Plies beyond the end of the game are ignored.
+    /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The ply after the move that turned the game.
+    /// The ply after the move at the turning point.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
 }
 
-/// A moment of a game at which a player missed a better move.
+/// A bad move of a game, with the position before the move and the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position before the move. The sheet adds arrows for both moves and does not show the footer.
@@ -62,7 +62,7 @@ impl ReviewSheet {
         self.flaws.iter().map(|(ply, flaw)| (*ply, *flaw)).filter(|(ply, _)| self.has(*ply))
     }
 
-    /// Counts the moves of a player in this class of bad moves.
+    /// Counts a player's bad moves of this class.
     pub(crate) fn count(&self, color: Color, class: Flaw) -> usize {
         self.flaws().filter(|(ply, flaw)| *flaw == class && self.first.before(*ply).by == color).count()
     }

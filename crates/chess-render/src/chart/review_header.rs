@@ -22,10 +22,11 @@ pub(crate) struct Header<'a> {
 }
 
 const BAR: Ground = Ground::Dark;
-/// The rows on which the two lines of text are vertically centred. All lengths in this file are in 720ths of
-/// the picture's width.
+/// The y coordinates of the middles of the two lines of text. All lengths in this file are in 720ths of the
+/// picture's width.
 const ROWS: [usize; 2] = [25, 60];
-/// The font sizes of names and of numbers. The first size that fits is used, otherwise the last one.
+/// The font sizes of names and of numbers. The header uses the first size that fits. If no size fits, the header
+/// uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
 /// The width of the shape of a flaw, and the distances before and after a number.
@@ -36,12 +37,11 @@ const AFTER: usize = 13;
 /// The line below a name.
 struct Remarks {
     accuracy: Option<String>,
-    /// The counts of bad moves; classes without moves are left out.
+    /// The count of bad moves in each class, without empty classes.
     counts: Vec<(Flaw, String)>,
 }
 
 impl Header<'_> {
-    /// Draws the bar.
     pub(crate) fn draw(&mut self, sheet: &ReviewSheet) {
         self.canvas.fill((0, 0), (self.grid.width, self.height), BAR.bare());
         let remarks = ByColor::new(|color| Remarks::of(sheet, color));
@@ -57,7 +57,7 @@ impl Header<'_> {
         }
     }
 
-    /// Returns the box of a line between the king and the middle of the picture.
+    /// Returns the box for a line of text, between the king and the middle of the picture.
     const fn slot(&self, color: Color, row: usize) -> TextBox {
         let (width, beside, apart) = (self.grid.width, self.grid.px(80), self.grid.px(10));
         let columns = match color {
@@ -83,8 +83,7 @@ impl Header<'_> {
         slot.write(name, size, align, self.canvas);
     }
 
-    /// Draws the second line: the accuracy, and the count of each class of bad moves after the shape of the
-    /// class.
+    /// Draws the second line: the accuracy, and for each class of bad moves the shape and the count.
     fn draw_remarks(&mut self, remarks: &Remarks, size: usize, color: Color) {
         let grid = self.grid;
         let slot = self.slot(color, ROWS[1]);

@@ -50,7 +50,7 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// Heights and the graph's margin, in 720ths of the picture's width.
+/// The heights of parts of the sheet and the margin of the graph, in 720ths of the picture's width.
 const HEADER: usize = 84;
 const ABOVE: usize = 16;
 const GRAPH: usize = 180;

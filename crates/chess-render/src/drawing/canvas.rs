@@ -42,7 +42,7 @@ impl Canvas {
         Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
     }
 
-    /// Copies another canvas into this one. The top left corner of the copy lies at (x, y).
+    /// Copies another canvas into this canvas. The top left corner of the copy lies at (x, y).
     pub(crate) fn place(&mut self, other: &Self, (x, y): (usize, usize)) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
         for (line, pixels) in lines.zip(other.rows()) {
@@ -61,7 +61,7 @@ impl Canvas {
         }
     }
 
-    /// Fills a rectangle with one palette index, and draws a frame around it.
+    /// Fills a rectangle with one palette index, and draws a frame around the rectangle.
     pub(crate) fn fill_framed(
         &mut self,
         (x, y): (usize, usize),
@@ -87,12 +87,12 @@ impl Canvas {
         }
     }
 
-    /// Paints the area that a mask covers; the mask's top left corner lies at (x, y).
+    /// Paints the area that a mask covers. The top left corner of the mask lies at (x, y).
     pub(crate) fn paint(&mut self, mask: &Mask, (x, y): (usize, usize), paint: &mut Paint) {
         self.cover(mask, (x, y), |beneath, coverage| paint.over(beneath, coverage));
     }
 
-    /// Draws a figure on a flat ground; the figure's top left corner lies at (x, y).
+    /// Draws a figure on a background of one colour. The top left corner of the figure lies at (x, y).
     pub(crate) fn print(&mut self, figure: &Figure, (x, y): (usize, usize), ground: Ground) {
         let mut inks = figure.ink.coverage().iter();
         self.cover(&figure.body, (x, y), |beneath, body| {
@@ -101,7 +101,7 @@ impl Canvas {
         });
     }
 
-    /// Writes letters on a flat ground; the mask's top left corner lies at (x, y).
+    /// Writes letters on a background of one colour. The top left corner of the letters' mask lies at (x, y).
     pub(crate) fn write(&mut self, letters: &Mask, (x, y): (usize, usize), ground: Ground) {
         self.cover(
             letters,
@@ -112,7 +112,7 @@ impl Canvas {
         );
     }
 
-    /// Replaces each pixel under a mask by `change(pixel, coverage)`.
+    /// Replaces each pixel that a mask covers by `change(pixel, coverage)`.
     pub(crate) fn cover(
         &mut self,
         mask: &Mask,

@@ -1,4 +1,4 @@
-//! Removes or replaces those characters of a text that the font cannot draw.
+//! Removes or replaces characters that the font cannot draw.
 
 use std::iter;
 
@@ -15,10 +15,10 @@ pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
     names.iter().find_map(|name| drawable(name))
 }
 
-/// First replaces each character that has no glyph in the font by its Unicode compatibility form; ½ has a glyph and
-/// stays. Then puts the text on one line, removes emoji, combining marks, control characters and invisible characters,
-/// and keeps at most 200 of the other characters. Returns `None` if no character remains, or if one of them has no
-/// glyph.
+/// Prepares a text for a picture. Replaces each character without a glyph in the font by its Unicode
+/// compatibility form. Then puts the text on one line, removes emoji, combining marks, control characters and
+/// invisible characters, and cuts the text after 200 characters. Returns `None` if no character remains, or if a
+/// remaining character has no glyph.
 ///
 /// All text in pictures must pass through this function.
 ///
@@ -39,12 +39,13 @@ pub fn drawable(text: &str) -> Option<String> {
     (!tidy.is_empty() && tidy.chars().all(has_glyph)).then_some(tidy)
 }
 
-/// Returns the character itself if the font has its glyph, or else the characters of its compatibility form.
+/// Returns the character itself if the font has a glyph for the character. Otherwise returns the compatibility
+/// form.
 fn plainer(character: char) -> Vec<char> {
     if has_glyph(character) {
         return vec![character];
     }
-    // The font has no fraction slash (U+2044), so a fraction without a glyph, such as ⅐, is written as 1/7.
+    // The font has no fraction slash (U+2044). So a fraction without a glyph, such as ⅐, becomes 1/7.
     iter::once(character).nfkc().map(|part| if part == '\u{2044}' { '/' } else { part }).collect()
 }
 
@@ -57,8 +58,8 @@ fn has_glyph(character: char) -> bool {
     matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 
-/// Returns true for characters that can be removed without changing a name: invisible characters, emoji,
-/// control characters and combining marks.
+/// Returns true for characters that a name does not need: invisible characters, emoji, control characters and
+/// combining marks.
 fn is_decoration(character: char) -> bool {
     let invisible = matches!(character,
         '\u{AD}' | '\u{61C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'

@@ -2,7 +2,8 @@
 
 use crate::drawing::outline::Mask;
 
-/// A drawing in two layers. The `body` layer has the fill colour, and the `ink` layer lies over it.
+/// A drawing in two layers. The lower layer `body` has the fill colour, and the upper layer `ink` has the ink
+/// colour.
 #[derive(Clone, Debug)]
 pub(crate) struct Figure {
     pub(crate) body: Mask,

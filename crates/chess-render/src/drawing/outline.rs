@@ -1,4 +1,4 @@
-//! Outlines of glyphs and shapes, and their coverage of each pixel.
+//! Outlines of glyphs and shapes. A mask holds the share of each pixel that an outline covers.
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
 use ab_glyph_rasterizer::Rasterizer;
@@ -39,22 +39,22 @@ impl Mask {
         }))
     }
 
-    /// Rounds the coverage to four levels: none, a third, two thirds, full.
+    /// Rounds each coverage to four levels: none, a third, two thirds, full.
     pub(crate) fn in_few_shades(&self) -> Self {
         const STEP: u8 = 85;
         Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))
     }
 
-    /// Sets the coverage of each pixel to the larger one of both masks.
+    /// Sets the coverage of each pixel to the larger coverage of the two masks.
     pub(crate) fn unite(&mut self, other: &Self) {
-        // This function runs for every contour of every piece, and a single loop over bytes is fastest.
+        // This function runs for every contour of every piece, so the code is one fast loop over bytes.
         for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {
             *mine = (*mine).max(*theirs);
         }
     }
 
-    /// Unites this mask with a mask of the same height that begins at `column`, and ignores pixels beyond the
-    /// right edge.
+    /// Unites this mask with another mask of the same height. The other mask begins at `column`. Ignores pixels
+    /// beyond the right edge.
     pub(crate) fn unite_at(&mut self, other: &Self, column: usize) {
         let width = self.width().max(1);
         for (mine, theirs) in self.0.chunks_exact_mut(width).zip(other.rows()) {
@@ -64,14 +64,14 @@ impl Mask {
         }
     }
 
-    /// Subtracts the coverage of the other mask from the coverage of each pixel; the result is at least 0.
+    /// Subtracts the coverage of the other mask from this mask. The result for each pixel is at least 0.
     pub(crate) fn subtract(&mut self, other: &Self) {
         self.0 = map_pixels2(&self.0, &other.0, |mine, theirs| Luma([mine.0[0].saturating_sub(theirs.0[0])]));
     }
 }
 
-/// The position and scale of an outline in a picture. The y axis of outlines points up, that of pictures
-/// points down.
+/// The position and scale of an outline in a picture. The y axis of outlines points up, and the y axis of
+/// pictures points down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placement {
     /// The position of the outline's origin in the picture.
@@ -113,7 +113,7 @@ impl Outline {
         rasterized(&self.curves, placement, width, height)
     }
 
-    /// Rasterizes the area inside at least one of the closed curves. Holes are filled.
+    /// Rasterizes the area inside at least one of the closed curves, holes included.
     pub(crate) fn silhouette(&self, placement: Placement, width: usize, height: usize) -> Mask {
         let mut silhouette = Mask::empty(width, height);
         for contour in self.curves.chunk_by(|before, after| end(before) == start(after)) {
@@ -123,13 +123,13 @@ impl Outline {
     }
 }
 
-/// Rasterizes a polygon whose corners are given in pixels.
+/// Rasterizes a polygon. The coordinates of the corners are in pixels.
 pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Mask {
     polygons([corners], width, height)
 }
 
-/// Rasterizes polygons whose corners are given in pixels. A polygon inside another one is a hole if it has
-/// the opposite winding.
+/// Rasterizes polygons. The coordinates of the corners are in pixels. A polygon inside another polygon is a hole
+/// if the two windings are opposite.
 pub(crate) fn polygons<'a>(
     contours: impl IntoIterator<Item = &'a [(f32, f32)]>,
     width: usize,
@@ -146,7 +146,7 @@ pub(crate) fn polygons<'a>(
     covered(&rasterizer, width, height)
 }
 
-/// Rasterizes a disc whose centre and radius are given in pixels.
+/// Rasterizes a disc. The centre and the radius are in pixels.
 pub(crate) fn disc(center: (f32, f32), radius: f32, width: usize, height: usize) -> Mask {
     const SIDES: u8 = 96;
     let corner = |side: u8| {
@@ -198,7 +198,7 @@ fn edge(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Converts a number of pixels to a float.
+/// Converts a length in pixels to a float.
 #[expect(clippy::cast_precision_loss, reason = "a picture is a few thousand pixels wide at most")]
 pub(crate) const fn pixels(count: usize) -> f32 {
     count as f32

@@ -13,8 +13,8 @@ pub(crate) struct Paint {
     color: Rgb,
     /// The opacity from 0 to 255.
     opacity: u8,
-    /// A cache of the blended palette indices. The key is the palette index of the background and the
-    /// coverage in sixteenths.
+    /// A cache of blended palette indices. Each key has the palette index of the background and the coverage in
+    /// sixteenths.
     known: BTreeMap<(u8, u8), u8>,
 }
 
@@ -36,7 +36,8 @@ impl Paint {
         Self::new(theme, if stroke == Stroke::Solid { accent } else { regret }, ACCENT_OPACITY)
     }
 
-    /// Returns the palette index of a pixel after painting it with a coverage from 0 to 255.
+    /// Returns the palette index of a pixel after painting. `beneath` is the palette index before painting. The
+    /// coverage is from 0 to 255.
     pub(crate) fn over(&mut self, beneath: u8, coverage: u8) -> u8 {
         let sixteenths = coverage.div_ceil(16);
         if sixteenths == 0 {
@@ -52,8 +53,8 @@ impl Paint {
     }
 }
 
-/// Returns the palette index of the nearest colour. The distance gives green the largest weight and red the
-/// smallest, as an approximation of human colour vision.
+/// Returns the palette index of the nearest colour. The distance of two colours gives green the largest weight
+/// and red the smallest, roughly as human eyes do.
 fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
     let distance = |[red, green, blue]: Rgb| -> u32 {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);

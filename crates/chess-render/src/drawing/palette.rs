@@ -1,8 +1,8 @@
 //! The 256 palette indices of a picture and their colours in each theme.
 //!
-//! A palette index stands for the same mixture of ground, fill and ink in every theme, so the pixels of a
-//! square do not depend on the theme. A ground is the background of a square below its piece. A square
-//! without check uses only the indices of its own ground.
+//! A palette index means the same mixture of ground, fill and ink in every theme, so the pixels of a square do
+//! not depend on the theme. The ground is the background of a square, and fill and ink are the two colours of the
+//! pieces. A square without check uses only the indices of its own ground.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -31,8 +31,7 @@ pub(crate) enum Ground {
 impl Ground {
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the same ground without the glow of a check. The corners of a square with a check show this
-    /// ground.
+    /// Returns the ground without the glow of a check. The glow does not reach the corners of a square.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -64,13 +63,14 @@ const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
 ];
 const FLAT_STEPS: u8 = 23;
 
-/// The palette index of pure fill on a light square. The next eight indices lead in equal steps to pure ink.
+/// The palette index of pure fill on a light square. The next eight indices have more and more ink, up to pure
+/// ink.
 const FILL: u8 = 14;
 
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink, in sixths, in the mixtures of ink and one glow level.
+/// The shares of ink in the mixtures of ink and one glow level, in sixths.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -79,8 +79,8 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table of the best mixture for each coverage of body and ink. The coverages are in sixteenths, and a
-/// mixture is given by its number.
+/// A table with the number of the best mixture for each coverage of body and ink. The coverages are in
+/// sixteenths.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
@@ -98,7 +98,7 @@ static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
 });
 
 impl Ramp {
-    /// Makes the table for these mixtures, whose shares of ground, fill and ink are given in forty-eighths.
+    /// Makes the table for these mixtures. The shares of ground, fill and ink are in forty-eighths.
     fn of(mixes: &[[i32; 3]]) -> Self {
         let coverages = (0..=SIXTEENTHS).flat_map(|body| (0..=SIXTEENTHS).map(move |ink| (body, ink)));
         Self(coverages.map(|(body, ink)| nearest(mixes, body.max(ink), ink)).collect())
@@ -142,7 +142,7 @@ pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {
     PALETTES.get(theme as usize).map_or(&[], |kept| kept.get_or_init(mixed))
 }
 
-/// Returns the palette of a theme for pages without boards: light letters on dark paper.
+/// Returns the palette of a theme for pages without boards: light letters on a dark page.
 pub(crate) fn of_paper(theme: Theme) -> &'static [Rgb] {
     static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
     let mixed = || mixed_palette(&ThemeColors::of_paper(theme));
@@ -170,8 +170,8 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the extra colours of arrows, dots, marks and flaws: the accent and the mistake colour blended over
-/// all grounds and pieces, and the colours of marks and flaws mixed with white.
+/// Returns the extra colours of arrows, dots, marks and flaws. Blends the accent and the mistake colour over all
+/// grounds and pieces. Mixes the colours of marks and flaws with white.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {
@@ -197,7 +197,7 @@ fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     added
 }
 
-/// Returns the palette index of a mixture of fill and ink: a grey. `ink` is the share of ink, from 0 to 255.
+/// Returns the palette index of a grey, a mixture of fill and ink. `ink` is the share of ink, from 0 to 255.
 pub(crate) fn grey(ink: u8) -> u8 {
     index(Ground::Light, 0, u8::MAX, ink)
 }

@@ -6,7 +6,7 @@ use crate::drawing::outline::{Mask, polygons};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pen {
     pub(crate) thick: f32,
-    /// The length of a dash and of the gap after it.
+    /// The lengths of a dash and of a gap between two dashes.
     pub(crate) dash: f32,
     pub(crate) gap: f32,
 }
@@ -19,7 +19,7 @@ pub(crate) fn stroked(
     (width, height): (usize, usize),
 ) -> Mask {
     let mut pieces = Vec::new();
-    // The length of the dashed segments since the last solid one. The pattern of dashes continues across
+    // The length of the dashed segments since the last solid segment. The pattern of dashes continues across
     // segments.
     let mut walked = 0.0;
     for (place, (&from, &to)) in points.iter().zip(points.iter().skip(1)).enumerate() {
@@ -41,7 +41,7 @@ pub(crate) fn stroked(
             }
             walked += length;
         } else {
-            // A segment is half a thickness longer at each end, to fill the corners between segments.
+            // Each end of a segment is longer by half the thickness, to fill the corners between segments.
             let more = pen.thick / 2.0;
             pieces.push(bar(at(-more), at(length + more), along, pen.thick));
             walked = 0.0;

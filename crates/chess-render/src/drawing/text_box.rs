@@ -6,7 +6,7 @@ use crate::drawing::outline::pixels;
 use crate::drawing::palette::Ground;
 use crate::drawing::text_line::{TextLine, baseline};
 
-/// A unit of length, 1/720 of the picture's width, with its conversion to pixels.
+/// A unit of length: 1/720 of the picture's width. The methods convert lengths to pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     /// The width of the picture in pixels.
@@ -19,7 +19,7 @@ impl Grid {
         length * self.width / 720
     }
 
-    /// Converts the thickness of a line to pixels; the result is at least 1.
+    /// Converts the thickness of a line to pixels. The result is at least 1.
     pub(crate) fn line(self, length: usize) -> usize {
         self.px(length).max(1)
     }
@@ -43,14 +43,14 @@ pub(crate) enum Align {
 pub(crate) struct TextBox {
     /// The left and the right edge.
     pub(crate) columns: (usize, usize),
-    /// The row on which the capitals are vertically centred.
+    /// The y coordinate of the middle of the capitals.
     pub(crate) middle: usize,
     /// The background of the text.
     pub(crate) ground: Ground,
 }
 
 impl TextBox {
-    /// Writes the text, cut to the box. Returns the left and right edge of the written part.
+    /// Writes the text, cut to the width of the box. Returns the left and right edge of the written text.
     pub(crate) fn write(self, text: &str, size: f32, align: Align, canvas: &mut Canvas) -> (usize, usize) {
         let Some((line, edges)) = aligned(text, size, self.columns, align) else {
             return (self.columns.0, self.columns.0);
@@ -70,8 +70,8 @@ impl TextBox {
     }
 }
 
-/// Cuts a text to the room between two columns and aligns it there. Returns the line with its left and right
-/// edge, or `None` for a text that the font cannot draw.
+/// Cuts a text to the room between two columns, and aligns the text in this room. Returns the line with its left
+/// and right edge. Returns `None` for a text that the font cannot draw.
 pub(crate) fn aligned(
     text: &str,
     size: f32,

@@ -59,8 +59,8 @@ impl TextLine {
         line.mask((middle - line.width() / 2.0, middle + size * CAP_HEIGHT / 2.0), edge, edge)
     }
 
-    /// Breaks a text between words into at most `most` lines of this width. The last line ends with an
-    /// ellipsis if the text is longer.
+    /// Breaks a text between words into at most `most` lines of this width. If the text is longer, the last line
+    /// ends with an ellipsis.
     pub(crate) fn broken(text: &str, size: f32, width: f32, most: usize) -> Vec<Self> {
         let mut lines: Vec<Self> = Vec::new();
         let mut words = text.split(' ').peekable();
@@ -80,7 +80,8 @@ impl TextLine {
         lines
     }
 
-    /// Rasterizes the line, which begins at a point on its base line. Each letter begins at a whole pixel.
+    /// Rasterizes the line. The given point is the left end of the base line. Each letter begins at a whole
+    /// pixel.
     pub(crate) fn mask(&self, (mut x, baseline): (f32, f32), width: usize, height: usize) -> Mask {
         let mut mask = Mask::empty(width, height);
         for character in self.text.chars() {
@@ -92,10 +93,11 @@ impl TextLine {
         mask
     }
 
-    /// Draws the line on a canvas, from the column `left` and with its base line at the row `baseline`.
+    /// Draws the line on a canvas. `left` is the x coordinate of the left edge, and `baseline` is the y
+    /// coordinate of the base line.
     pub(crate) fn print(&self, canvas: &mut Canvas, (left, baseline): (usize, usize), ground: Ground) {
-        // Letters, with diacritics, reach at most 1.1 font sizes above the base line and 0.3 font sizes below
-        // it.
+        // Letters, including diacritics, reach at most 1.1 font sizes above and 0.3 font sizes below the base
+        // line.
         let (ascent, depth) = (whole(self.size * 1.1).min(baseline), whole(self.size * 0.3));
         let mask = self.mask((0.0, pixels(ascent)), whole(self.width()) + 1, ascent + depth);
         canvas.write(&mask, (left, baseline - ascent), ground);
@@ -106,7 +108,7 @@ impl TextLine {
         whole(self.width())
     }
 
-    /// Returns true if the text was cut: it ends with an ellipsis.
+    /// Returns true if the text ends with an ellipsis because it was cut.
     pub(crate) fn is_cut(&self) -> bool {
         self.text.ends_with('…')
     }
@@ -117,7 +119,8 @@ pub(crate) fn advance(character: char, size: f32) -> f32 {
     TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
 }
 
-/// Returns the row of the base line for a text whose capitals are centred on the row `middle`.
+/// Returns the y coordinate of the base line for a text. `middle` is the y coordinate of the middle of the
+/// capitals.
 pub(crate) fn baseline(middle: usize, size: f32) -> usize {
     middle + whole(size * CAP_HEIGHT / 2.0)
 }

@@ -1,4 +1,4 @@
-//! The colours of each theme, of result marks, and of the shapes that mark bad moves.
+//! The colours of the themes, the result marks, and the shapes for bad moves.
 
 use chess_core::Flaw;
 
@@ -40,7 +40,7 @@ impl ThemeColors {
         Self { grounds, check, accent, regret, fill: FILL_COLOR, ink: INK_COLOR }
     }
 
-    /// Returns the colours of pages without boards: white ink on shades of the theme's dark square. White paper
+    /// Returns the colours of pages without boards: white ink on shades of the theme's dark square. A white page
     /// would glare in Discord's dark theme.
     pub(crate) fn of_paper(theme: Theme) -> Self {
         let colors = Self::of(theme);

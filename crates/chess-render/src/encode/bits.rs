@@ -9,7 +9,7 @@ pub(crate) type BitString = (u64, u32);
 /// A growing string of bits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bits {
-    /// The complete bytes, followed by an incomplete byte and spare room.
+    /// The complete bytes, then an incomplete byte, then free memory.
     bytes: Vec<u8>,
     /// The number of complete bytes.
     complete: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Begins with these bytes; further bits are appended.
+    /// Makes a string of bits that begins with these bytes.
     pub(crate) const fn after(bytes: Vec<u8>) -> Self {
         Self { complete: bytes.len(), bytes, pending: 0, count: 0 }
     }
@@ -27,8 +27,8 @@ impl Bits {
     /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and all higher bits must be
     /// zero.
     ///
-    /// Each call stores eight bytes, and the next call overwrites those bytes that are not complete. Storing
-    /// eight bytes is faster than finding out which bytes are complete.
+    /// Each call stores eight bytes, and the next call overwrites the incomplete bytes. Storing all eight bytes
+    /// is faster than storing only the complete bytes.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

@@ -1,11 +1,11 @@
-//! Compresses single squares with deflate, once for all pictures that show them.
+//! Compresses single squares with deflate. One compressed square serves for many pictures.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences
-//! from the row above, so most bytes are zero. The first row of a square holds the pixels themselves, because
-//! each square is compressed without the square above it. A run of equal bytes is one literal byte and a back
-//! reference of distance one. There are no other back references, so the bits of a row are valid anywhere in
-//! the picture. Zeros at both ends of a row are only counted, because they form a single run with the zeros
-//! of the neighbouring squares.
+//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from
+//! the row above, so most bytes are zero. The first row of a square holds the pixels themselves, because each
+//! square is compressed without the square above it. A run of equal bytes is one literal byte and a back
+//! reference of distance one. There are no other back references, so the bits of a row are valid anywhere in the
+//! picture. For zeros at both ends of a row, the code stores only their number, because these zeros and the zeros
+//! of the neighbouring squares form a single run.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
 //! three times as long.
@@ -33,7 +33,7 @@ pub(crate) struct DeflateCode {
 }
 
 pub(crate) const END_OF_BLOCK: usize = 256;
-/// The number of symbols: literals, the end of the block, and repetition lengths.
+/// The number of symbols. A symbol is a literal, the end of the block, or a repetition length.
 const SYMBOLS: usize = 286;
 const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
@@ -41,7 +41,8 @@ const LONGEST: usize = 258;
 impl DeflateCode {
     /// Makes the Huffman code from the frequencies of symbols in a picture of these 64 squares.
     pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
-        // Frequencies begin at 1, so that each symbol gets a codeword: other pictures can use any symbol.
+        // Frequencies begin at 1, so that each symbol gets a codeword. Other pictures may need symbols that these
+        // squares do not need.
         let mut frequencies = vec![1_u32; SYMBOLS];
         let mut count = |symbol: usize| {
             if let Some(count) = frequencies.get_mut(symbol) {
@@ -59,7 +60,7 @@ impl DeflateCode {
             }
         }
         let lengths = huffman::lengths(&frequencies, 15);
-        // Only the distance one occurs, and deflate gives a single distance a codeword of one bit.
+        // The only distance is one. In deflate, the codeword of a single distance has one bit.
         let header = huffman::block_header(&lengths, &[1]);
         let mut code = Self { symbols: huffman::codewords(&lengths), header, zeros: Vec::new() };
         code.zeros = (0..=LONGEST + 1)
@@ -92,7 +93,7 @@ impl DeflateCode {
 }
 
 /// One token of a compressed row: a literal byte, or a repetition of the last byte. The bit string of a
-/// repetition holds the extra bits of its length, and its distance.
+/// repetition holds the extra bits of the length and the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of one byte, at most [`LONGEST`] + 1 bytes long.
@@ -107,25 +108,25 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
     equal.filter_map(|run| Some((*run.first()?, run.len())))
 }
 
-/// A compressed square with its part of the checksum.
+/// A compressed square, with the sums for the checksum.
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The full words (of 56 bits) of all rows that need more than one word.
+    /// The full words of 56 bits of all rows with more than one word.
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,
     /// The sum of all bytes.
     pub(crate) sum: u64,
-    /// The sum of all bytes, each multiplied by its distance from the square's first byte. The distance
-    /// counts the bytes of the whole picture in between.
+    /// The sum of all bytes, each multiplied by its distance from the square's first byte. The distance is the
+    /// number of bytes in the data of the whole picture.
     pub(crate) weighted_sum: u64,
 }
 
 /// A pixel row: zeros, then bits, then zeros.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strip {
-    /// The first column of the bits, and the first column after them.
+    /// The first column of the bits, and the first column after the bits.
     pub(crate) columns: (u8, u8),
     /// The index of the row's first full word, and the number of the row's full words.
     pub(crate) full: (u16, u8),
@@ -141,7 +142,6 @@ impl Strip {
 }
 
 impl Strips {
-    /// Compresses a square.
     pub(crate) fn of(tile: &Runs, square: usize, code: &DeflateCode) -> Self {
         let rows = Vec::with_capacity(square);
         let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
@@ -196,7 +196,6 @@ fn differences(tile: &Runs, square: usize) -> Vec<u8> {
     pixels.iter().zip(above).map(|(now, up)| now.wrapping_sub(*up)).collect()
 }
 
-/// Joins two bit strings.
 const fn joined((bits, count): BitString, (more, length): BitString) -> BitString {
     (bits | more << count, count + length)
 }
@@ -209,8 +208,8 @@ fn repetition(length: usize) -> Token {
         return (285, (0, DISTANCE));
     }
     let value = length.saturating_sub(SHORTEST);
-    // The first eight length symbols stand for one length each. The others stand for ranges of lengths, whose
-    // width doubles after every four symbols.
+    // Each of the first eight length symbols means one length. Each other length symbol means a range of lengths.
+    // The width of these ranges doubles after every four symbols.
     let extra_bits = if value < 8 { 0 } else { (value / 4).ilog2() };
     let symbol = 257 + (value >> extra_bits) + 4 * extra_bits as usize;
     (symbol, ((value & ((1 << extra_bits) - 1)) as u64, extra_bits + DISTANCE))

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::encode::lzw::RunEncoder;
 
-/// A GIF animation in progress; viewers repeat it for ever.
+/// A GIF animation in progress. Viewers repeat the animation for ever.
 pub(crate) struct Gif {
     file: Vec<u8>,
     transparent: u8,
@@ -12,8 +12,7 @@ pub(crate) struct Gif {
 }
 
 impl Gif {
-    /// Begins a file with this width, height and palette of 256 colours; `transparent` is the transparent
-    /// index.
+    /// Begins a file with this width, height and palette of 256 colours. `transparent` is the transparent index.
     pub(crate) fn new((width, height): (usize, usize), colors: &[[u8; 3]], transparent: u8) -> Self {
         let mut file = b"GIF89a".to_vec();
         file.extend([width, height].map(length).as_flattened());
@@ -24,7 +23,7 @@ impl Gif {
         Self { file, transparent, encoder: RunEncoder::new() }
     }
 
-    /// Adds a frame that covers these columns and rows. The frame is shown for `delay` hundredths of a
+    /// Adds a frame that covers these columns and rows. Viewers show the frame for `delay` hundredths of a
     /// second. `draw` pushes the pixels of the frame.
     pub(crate) fn add_frame(
         &mut self,
@@ -33,7 +32,7 @@ impl Gif {
         draw: impl FnOnce(&mut RunEncoder),
     ) {
         let [low, high] = delay.to_le_bytes();
-        // These flags keep the frame after its delay and make one index transparent.
+        // These flags keep the frame visible after its delay and make one index transparent.
         self.file.extend([0x21, 0xF9, 4, 0b0000_0101, low, high, self.transparent, 0, 0x2C]);
         for number in [columns.start, rows.start, columns.len(), rows.len()] {
             self.file.extend(length(number));

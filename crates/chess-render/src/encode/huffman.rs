@@ -13,8 +13,8 @@ pub(crate) struct Codeword {
     pub(crate) length: u8,
 }
 
-/// Returns the codeword lengths of a good code. A length is at most `limit` bits, and a symbol with frequency
-/// 0 gets length 0.
+/// Returns the codeword lengths of a short, but not always the shortest, code. A length is at most `limit` bits.
+/// A symbol with frequency 0 gets length 0.
 pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
     let mut frequencies = frequencies.to_vec();
     loop {
@@ -29,8 +29,8 @@ pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
     }
 }
 
-/// Computes the codeword lengths of Huffman's algorithm: joins the two rarest groups of symbols until one
-/// group is left. Each join makes the codewords of both groups one bit longer.
+/// Computes the codeword lengths with Huffman's algorithm. The algorithm joins the two rarest groups of symbols
+/// until only one group is left. Each join makes the codewords in both groups one bit longer.
 fn unlimited(frequencies: &[u32]) -> Vec<u8> {
     let mut lengths = vec![0; frequencies.len()];
     let occurring = frequencies.iter().enumerate().filter(|&(_, &count)| count > 0);
@@ -65,7 +65,7 @@ pub(crate) fn codewords(lengths: &[u8]) -> Vec<Codeword> {
 
 /// The order in which deflate stores the codeword lengths of the code-length code (RFC 1951, section 3.2.7).
 const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-/// The symbol that repeats the last length three to six times.
+/// The symbol for three to six repetitions of the last length.
 const REPEAT: u8 = 16;
 
 /// Returns the header of the final block: its type, and the codeword lengths of its symbols and distances.
@@ -93,7 +93,7 @@ pub(crate) fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<BitString> {
     pieces
 }
 
-/// Run-length encodes the codeword lengths. An item is a length, or [`REPEAT`] with the number of
+/// Run-length encodes the codeword lengths. Each result is a length, or [`REPEAT`] with the number of
 /// repetitions.
 fn repeated(lengths: impl Iterator<Item = u8>) -> Vec<(u8, u64)> {
     let lengths: Vec<u8> = lengths.collect();

@@ -1,15 +1,15 @@
-//! LZW compression of GIF for runs of equal pixels.
+//! The LZW compression of GIF, for runs of equal pixels.
 //!
 //! The time to encode a run depends on the number of written codes and not on the number of pixels. For
-//! animations of mostly transparent frames, this encoder is about twenty times faster than one that takes
-//! single pixels.
+//! animations of mostly transparent frames, this encoder is about twenty times faster than an encoder of single
+//! pixels.
 
 use crate::encode::bits::Bits;
 
 const CLEAR: u16 = 256;
 const END: u16 = 257;
 const FIRST_FREE: u16 = 258;
-/// The first code that does not fit into twelve bits.
+/// The number of codes in a full table: twelve bits allow no more codes.
 const FULL: u16 = 4096;
 const FIRST_WIDTH: u32 = 9;
 
@@ -23,8 +23,8 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first pixel that followed the prefix (upper half) and the code of both together
-    /// (lower half), or 0. Most lookups need only this table.
+    /// For each prefix, the first pixel that followed the prefix (upper half) and the code of the longer prefix
+    /// (lower half). The entry is 0 if no pixel has followed. Most lookups need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -33,7 +33,8 @@ pub(crate) struct RunEncoder {
     chains: Vec<Vec<u16>>,
 }
 
-/// The pixels that have been read and not yet written. The code table has a code for all of them together.
+/// The pixels that the encoder has read and not yet written. The code table has one code for this sequence of
+/// pixels.
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     code: u16,
@@ -106,9 +107,9 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes. If the
-    /// table has no longer code, writes the prefix and begins a new one. Returns the prefix and the number of
-    /// pixels taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes. If the table
+    /// has no code for more pixels, writes the prefix and begins a new prefix. Returns the prefix and the number
+    /// of pixels taken.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);
@@ -125,8 +126,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel; the longer prefix must contain different pixels. If the table has no
-    /// code for the longer prefix, writes the prefix and begins a new one.
+    /// Extends a prefix by one pixel. The longer prefix must contain different pixels. If the table has no code
+    /// for the longer prefix, writes the prefix and begins a new prefix.
     #[inline]
     #[expect(
         clippy::indexing_slicing,

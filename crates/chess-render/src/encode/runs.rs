@@ -11,7 +11,7 @@ pub(crate) struct Run {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     runs: Vec<Run>,
-    /// For each row, the index in `runs` after the row's last run.
+    /// For each row, the index in `runs` directly after the last run of the row.
     ends: Vec<u16>,
 }
 

@@ -20,12 +20,12 @@ const MOST_GAMES: usize = 9;
 pub struct RunningGame {
     /// The board, drawn without coordinates and footer.
     pub scene: Scene,
-    /// The label of the game, such as `3`; a button of the message can have the same number.
+    /// The number of the game as a text, such as `3`.
     pub number: String,
     /// Alternative names of the opponent, the best first. The picture shows the first name that the font can
     /// draw.
     pub opponent: Vec<String>,
-    /// The time left to the player to move, such as `2 d 4 h`; empty without a time limit.
+    /// The time left to the player to move, such as `2 d 4 h`. Empty without a time limit.
     pub time: String,
     /// The player to move.
     pub turn: Turn,
@@ -34,14 +34,13 @@ pub struct RunningGame {
 /// The player to move, from the view of the dashboard's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// The owner is to move. The board has a thick black frame, and the bar below the board is black with a
-    /// triangle.
+    /// The owner is to move. The board has a thick black frame. The bar below the board is black with a triangle.
     Mine,
     /// The opponent is to move.
     Theirs,
 }
 
-/// The number of games is zero or above nine.
+/// The error of [`dashboard`] for zero games or more than nine. The value is the number of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture shows 1 to {MOST_GAMES} games, not {0}")]
 pub struct DashboardError(pub usize);
@@ -84,7 +83,7 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Result<Vec<u8>, Dashbo
 /// The positions of the boards.
 #[derive(Clone, Copy)]
 struct Layout {
-    /// The number of boards, and of rows of boards.
+    /// The number of boards, and the number of lines of boards.
     count: usize,
     rows: usize,
     square: usize,
@@ -96,9 +95,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Places the boards in rows of at most three, so that names stay readable on a phone. The rows differ by at
-    /// most one board and are centred, so that no row is nearly empty. A single game gets a board of the size used
-    /// for two games, so that the picture looks like a list and not like the board of one game.
+    /// Arranges the boards in lines of at most three, so that names are large enough on a phone. The lines are
+    /// centred, and their lengths differ by at most one board. A single game gets a board of the same size as one
+    /// of two games.
     fn of(count: usize, grid: Grid) -> Self {
         let columns = if matches!(count, 1 | 2 | 4) { 2 } else { 3 };
         let gap = grid.px(12);
@@ -130,8 +129,7 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, of the name and of the time. Of the sizes of the name, the first that fits
-/// is used.
+/// The font sizes of the number, the name and the time. The name gets the first of its sizes that fits.
 const NUMBER: usize = 46;
 const NAMES: [usize; 4] = [30, 28, 26, 24];
 const TIME: usize = 28;
@@ -154,7 +152,7 @@ impl Card<'_> {
         self.bar(game);
     }
 
-    /// Draws the number at the left, name and time beside it, and a triangle at the right if the owner is to
+    /// Draws the number at the left, then the name and the time. Draws a triangle at the right if the owner is to
     /// move.
     fn bar(&mut self, game: &RunningGame) {
         let (x, top) = (self.corner.0, self.corner.1 + self.layout.square * 8);
@@ -201,7 +199,7 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of a pixel of white text over a black background.
+/// Returns the palette index of a pixel of white text on a black background.
 fn light(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

@@ -16,10 +16,10 @@ use crate::{Player, Scene, Style};
 
 /// A board with the players above and the result below it.
 ///
-/// The picture is as wide as the board, so the board can take the whole width of a phone's screen.
+/// The picture is as wide as the board, so the board can fill the width of a phone's screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
-    /// The board with the result marks; its footer is not shown.
+    /// The board with the result marks. The poster does not show the footer of this scene.
     pub scene: Scene,
     /// The players with their ratings.
     pub players: ByColor<Player>,
@@ -27,7 +27,7 @@ pub struct Poster {
     pub result: String,
     /// The reason of the result.
     pub reason: String,
-    /// The name of the opening; empty if the opening has no name.
+    /// The name of the opening. Empty if the opening has no name.
     pub opening: String,
     /// At most three more facts, such as the number of moves and the date.
     pub details: Vec<String>,
@@ -54,7 +54,7 @@ pub struct Poster {
 /// ```
 pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     let square = style.size.square();
-    // Posters are shown in channels beside text, where coordinates have no use.
+    // Readers of a poster do not need coordinates.
     let faces = faces(&poster.scene).map(|face| Face { label: Label::None, ..face });
     let names = Panel::with_names(&poster.players, style.pieces, square).canvas;
     let lines = lines(poster, square);
@@ -70,12 +70,13 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The font sizes of the result and of the other facts, as shares of a square. The first size at which no line is
-/// cut is used.
+/// The font sizes of the result and of the other facts, as shares of a square. The poster uses the first size at
+/// which no line is cut.
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 
-/// Returns the lines below the board: the result with its reason, then opening and details in at most two lines.
+/// Returns the lines below the board: the result with its reason, and then the opening and the details in at most
+/// two lines.
 fn lines(poster: &Poster, square: usize) -> Vec<TextLine> {
     let Poster { result, reason, opening, details, .. } = poster;
     let facts = std::iter::once(opening).chain(details.iter().take(3));

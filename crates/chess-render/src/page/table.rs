@@ -1,9 +1,10 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! If a table is too wide, the font gets smaller first, then names are cut and the font gets still smaller, and
-//! at last the picture gets wider. The smallest font size is 24 pixels at a picture width of 720 pixels. This size
-//! is just readable on a phone that shows the picture 350 pixels wide. At this size, a cross table has room for
-//! the columns of ten opponents. Readers can open a wider picture in full size.
+//! For a table that is too wide, the code first makes the font smaller. If this is not enough, the code cuts
+//! names and makes the font still smaller, and at last makes the picture wider. The smallest font size is 24
+//! pixels at a picture width of 720 pixels. A phone shows such a picture 350 pixels wide, and the text is just
+//! large enough to read. At this size, a cross table has room for the columns of ten opponents. Readers can
+//! enlarge a wider picture.
 
 use crate::Style;
 use crate::drawing::canvas::Canvas;
@@ -24,7 +25,7 @@ pub struct Table {
     pub title: String,
     /// The columns from the left.
     pub columns: Vec<Column>,
-    /// The rows from the top, each with one cell per column; missing cells are blank.
+    /// The rows from the top, each with one cell per column. Missing cells are blank.
     pub rows: Vec<Vec<Cell>>,
 }
 
@@ -40,11 +41,11 @@ pub struct Column {
 /// The kind of content in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// The place.
+    /// The rank of the player.
     Place,
-    /// The player's name; the column takes the remaining width.
+    /// The player's name. This column gets the remaining width.
     Name,
-    /// The points, on a darker ground.
+    /// The points, on a darker background.
     Points,
     /// The results of one round, or of the games against one opponent.
     Result,
@@ -66,13 +67,13 @@ pub enum Cell {
     },
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
-    /// The names of a player who has left the tournament; the picture strikes the name out.
+    /// The names of a player who has left the tournament. The picture strikes the name out.
     Gone(Vec<String>),
-    /// The player's own column in a cross table: a dark cell.
+    /// The cell of a player against the same player in a cross table: a dark cell.
     Own,
 }
 
-/// Draws a table as PNGs of 40 rows each. A table without rows is one picture.
+/// Draws a table as PNGs of at most 40 rows each. A table without rows gives one picture.
 ///
 /// A picture is as wide as a board of the style, or wider if the columns need more room.
 ///
@@ -113,13 +114,13 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The least and the largest width of names in a crowded table. If less than the first width is left for
-/// names, the picture gets wider, and names get up to the second width. `CELL` is the largest width of other
-/// columns.
+/// The least and the largest width of names in a crowded table. If names would get less than the least width, the
+/// picture gets wider, and names get up to the largest width. `CELL` is the largest width of other columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The ground of a page without boards. The colours of paper make this ground dark, and the ink light.
+/// The background of a page without boards. In the palette of such a page, this background is dark and the ink is
+/// light.
 const GROUND: Ground = Ground::Light;
 /// The share of ink in lines, from 0 to 255.
 const RULE: u8 = 64;
@@ -127,7 +128,7 @@ const RULE: u8 = 64;
 fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let grid = Grid { width: style.size.square() * 8 };
     let columns = table.columns.get(..MOST_COLUMNS).unwrap_or(&table.columns);
-    // The layout is computed from the rows of all pages, so that columns have the same width on all pages.
+    // The layout depends on the rows of all pages, so that columns have the same width on all pages.
     let layout = Layout::of(columns, &table.rows, grid);
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
@@ -160,9 +161,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Chooses the largest font size, of `LARGER` and the first two of `SIZES`, at which the table fits with whole
-    /// names. If there is none, chooses the largest of `SIZES` at which the table fits if names may be cut, or else
-    /// the smallest size and a wider picture.
+    /// Tries the sizes of `LARGER` and the first two of `SIZES`, and chooses the largest font size at which the
+    /// table fits with whole names. If no size fits, chooses the largest of `SIZES` at which the table fits with
+    /// cut names. Otherwise chooses the smallest size and a wider picture.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);
@@ -190,7 +191,7 @@ impl Layout {
         let taken: usize = others.map(|(_, width)| (*width).min(grid.px(CELL)) + pad).sum();
         let names = columns.iter().filter(|column| is_name(column)).count().max(1);
         let left = grid.width.saturating_sub(taken) / names;
-        // If too little width is left for names, the table becomes wider than the picture of a board.
+        // If too little width is left for names, the picture becomes wider than the picture of a board.
         let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
         let mut layout = Self {
             size: letters,
@@ -211,8 +212,8 @@ impl Layout {
         layout
     }
 
-    /// Shares the remaining width between all columns except the place. The column of names gets the pixels that
-    /// cannot be shared.
+    /// Divides the remaining width equally between all columns except the rank. The column of names also gets the
+    /// remainder of the division.
     fn spread(&mut self, columns: &[Column], width: usize) {
         let Some(more) = width.checked_sub(self.width) else { return };
         let takers = columns.iter().filter(|column| column.kind != ColumnKind::Place).count().max(1);
@@ -286,7 +287,7 @@ impl Sheet<'_> {
         self.canvas.fill((0, top + self.layout.row - thick), (self.canvas.width(), thick), rule);
     }
 
-    /// Writes a text between the edges of a column. Returns the left and right edge of the written part.
+    /// Writes a text between the edges of a column. Returns the left and right edge of the written text.
     fn write(
         &mut self,
         text: &str,

@@ -1,4 +1,4 @@
-//! The content of a picture of one board: a position and everything drawn on and around it.
+//! The content of a picture of one board: a position, and everything on and around the board.
 
 use chess_core::{ByColor, Color, Move, Position, Square};
 
@@ -21,10 +21,10 @@ pub struct Scene {
     pub position: Position,
     /// The player at the bottom of the picture.
     pub orientation: Color,
-    /// The last move; the picture highlights its two squares.
+    /// The last move. The picture highlights the two squares of this move.
     pub last_move: Option<Move>,
-    /// The square of a piece whose legal moves are shown: dots on empty squares, rings around pieces that can
-    /// be captured.
+    /// The square of a piece. The picture shows the legal moves of this piece: dots on empty squares, and rings
+    /// around pieces that can be captured.
     pub chosen: Option<Square>,
     /// The arrows in drawing order.
     pub arrows: Vec<Arrow>,
@@ -47,8 +47,7 @@ pub struct Arrow {
     pub stroke: Stroke,
 }
 
-/// The shape and colour of an arrow. The two kinds differ also in shape, for readers who cannot tell the
-/// colours apart.
+/// The shape and colour of an arrow. The shapes differ, because some readers cannot tell the colours apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// An unbroken shaft in the theme's colour for hints: a move to make, or a better move.
@@ -57,12 +56,12 @@ pub enum Stroke {
     Dashed,
 }
 
-/// The result of a game for one king.
+/// The result of a game for one player, shown on the player's king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The king's side won.
+    /// The player won.
     Won,
-    /// The king's side lost.
+    /// The player lost.
     Lost,
     /// The game was drawn.
     Drawn,
@@ -95,8 +94,8 @@ pub enum Footer {
     Material {
         /// A line at the left, such as the last move with its number.
         played: String,
-        /// The names of the sides. For each side that has gained pieces, the right half of the panel shows the
-        /// name, then these pieces, then the side's advantage in pawns.
+        /// The names of the players. For each player who has gained pieces, the right half of the panel shows the
+        /// name, the gained pieces, and the advantage in pawns.
         sides: ByColor<String>,
     },
 }
@@ -125,7 +124,7 @@ impl Scene {
         }
     }
 
-    /// Highlights the two squares of the last move.
+    /// Highlights the origin and the target of the last move.
     ///
     /// ```
     /// # use chess_core::{Color, Position, read_uci};

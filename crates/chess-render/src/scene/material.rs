@@ -1,9 +1,9 @@
-//! The pieces that a side has gained, and the material advantage.
+//! The pieces that a player has gained, and the material advantage.
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the pieces that a side has gained: for each kind, the number by which the side has more pieces than its
-/// opponent. The pieces have the opponent's colour, from queens to pawns. Exchanged pieces are left out.
+/// Lists the pieces that a player has gained. For each kind, these are as many pieces as the player has more than
+/// the opponent. The pieces have the opponent's colour, from queens to pawns.
 pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
     let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let more = |role| {
@@ -13,7 +13,7 @@ pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
     kinds.into_iter().flat_map(more).collect()
 }
 
-/// Returns the side with more material and its advantage in pawns. `None` if the material is equal.
+/// Returns the player with more material, and the advantage in pawns. Returns `None` if the material is equal.
 ///
 /// ```
 /// use chess_core::{Color, Position};

@@ -1,5 +1,5 @@
-//! Descriptions that callers fill in: a board with its highlights and arrows, a style, a player. These types
-//! hold no pixels and use no other folder of this crate.
+//! Descriptions that callers fill in: a board with highlights and arrows, a style, a player. The types hold no
+//! pixels.
 
 pub(crate) mod board_scene;
 pub(crate) mod material;

@@ -2,12 +2,12 @@
 
 /// A player on a board, on a poster, in a review or in a replay.
 ///
-/// The picture leaves out a text if the font has no glyph for one of its letters.
+/// If the font has no glyph for a letter of a text, the picture leaves out the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else
     /// "White" or "Black".
     pub names: Vec<String>,
-    /// The rating; empty for a player without a rating.
+    /// The rating. Empty for a player without a rating.
     pub rating: String,
 }

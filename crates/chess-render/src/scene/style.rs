@@ -75,8 +75,8 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// Returns the name of the set in settings and databases. A name never changes and does not contain the
-    /// language of the letters.
+    /// Returns the name of the set in settings and databases. A name never changes. The name of the letter set
+    /// does not contain the language.
     ///
     /// ```
     /// use chess_core::Language;
@@ -106,8 +106,8 @@ pub enum Size {
     Px360,
     /// 480 pixels.
     Px480,
-    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with a
-    /// pixel ratio of 2.
+    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with two pixels
+    /// per unit of length.
     #[default]
     Px720,
     /// 960 pixels.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::decoding::decoded;
 
-/// Makes running games; the owner is to move in every second game.
+/// Makes running games. The owner is to move in every second game.
 pub(crate) fn games(count: usize) -> Vec<RunningGame> {
     const NAMES: [&str; 4] = ["Bob", "Зоя Космодемьянская-Ильичёва", "magnus_of_the_north", "Zug (3)"];
     let game = |place: usize| RunningGame {

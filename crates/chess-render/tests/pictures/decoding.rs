@@ -6,7 +6,6 @@ use image::RgbImage;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Decodes a PNG.
 pub(crate) fn decoded(file: &[u8]) -> RgbImage {
     image::load_from_memory_with_format(file, image::ImageFormat::Png).expect("the PNG is sound").into_rgb8()
 }

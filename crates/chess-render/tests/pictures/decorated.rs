@@ -113,7 +113,7 @@ proptest! {
         let details = vec![name.clone(), name, opening.clone()];
         let poster_of = Poster { scene: start(), players, result, reason, opening, details };
         let picture = decoded(&poster(&poster_of, &small()));
-        // The board is 360 pixels high, and the panel of the players above the board 20 pixels.
+        // The board is 360 pixels high. The panel above the board is 20 pixels high.
         let bare = decoded(&poster(&named_poster(&[]), &small()));
         for (x, y, pixel) in picture.enumerate_pixels() {
             let is_board = (20..380).contains(&y);

@@ -1,7 +1,7 @@
 //! Compares pictures with golden files, pixel by pixel.
 //!
-//! `UPDATE_GOLDEN=1` rewrites the golden files. If a picture differs, the test writes the expected picture,
-//! the differences and the actual picture side by side into the tests' temporary folder.
+//! `UPDATE_GOLDEN=1` rewrites the golden files. If a picture differs, the test writes one file into the temporary
+//! folder of the tests: the expected picture, the differences and the actual picture side by side.
 
 use std::fs;
 use std::path::Path;

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::decoding::decoded;
 
-/// Makes a history of forty ratings; the first eight are provisional.
+/// Makes a history of forty ratings. The first eight ratings are provisional.
 pub(crate) fn forty_days() -> RatingHistory {
     let point = |day: i32| RatingPoint {
         day: day * 2,

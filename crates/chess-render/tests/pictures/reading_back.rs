@@ -15,17 +15,17 @@ const SETS: [PieceSet; 4] = [
     PieceSet::Letters(Language::Russian),
 ];
 
-/// Whether each pixel in the middle of a square is dark. No coordinate lies there.
+/// For each pixel in the middle of a square: true if the pixel is dark. The middle contains no coordinates.
 type Shape = Vec<bool>;
 
-/// A reader that has learnt the pieces from a picture of the start position.
+/// A program that has learnt the pieces from a picture of the start position.
 struct Reader {
     shapes: Vec<(Option<Piece>, Shape)>,
     light: Rgb<u8>,
     dark: Rgb<u8>,
 }
 
-/// The facts that a reader finds in a picture.
+/// The facts that the program finds in a picture.
 #[derive(Debug, PartialEq, Eq)]
 struct Reading {
     pieces: Vec<Option<Piece>>,
@@ -73,12 +73,12 @@ fn shape(picture: &RgbImage, (left, top): (u32, u32)) -> Shape {
     middle().flat_map(|y| middle().map(move |x| is_dark(x, y))).collect()
 }
 
-/// Returns the colour in a corner without piece and coordinate.
+/// Returns the colour in a corner that no piece and no coordinate covers.
 fn ground(picture: &RgbImage, (left, top): (u32, u32)) -> Rgb<u8> {
     *picture.get_pixel(left + 1, top + picture.width() / 8 - 2)
 }
 
-/// Returns the colour at the left end of the middle row, where the ring of a check passes.
+/// Returns the colour in the middle of the left edge of a square. The ring of a check has a pixel at this point.
 fn ring(picture: &RgbImage, (left, top): (u32, u32)) -> Rgb<u8> {
     let edge = picture.width() / 8;
     *picture.get_pixel(left + edge * 45 / 1000, top + edge / 2)

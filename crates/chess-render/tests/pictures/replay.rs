@@ -29,7 +29,7 @@ fn check(game: &Game, orientation: Color, style: Style) {
     }
 }
 
-/// Makes a story whose lines all differ.
+/// Makes texts for a replay, with a different line after each move.
 fn story(plies: usize, result: &str) -> Story {
     let caption = |ply: usize| Caption {
         text: format!("{ply}. ½ Ф{}x{}", ply * 7, ply % 5),
@@ -66,7 +66,7 @@ fn check_told(game: &Game, orientation: Color, style: Style) {
         }
         assert!(rows(frame, above, edge) == picture(&scene, style), "the board after {last_move:?}");
         assert!(rows(frame, 0, above) == rows(&frames[0], 0, above), "the names after {last_move:?}");
-        // The line below the board must equal the line of a replay that consists of this position only.
+        // The line below the board must equal the line in a replay of this position only.
         let mut short = story(0, if ply == plies { "0–1 · мат" } else { "" });
         if let Some(caption) =
             ply.checked_sub(1).and_then(|before| story(plies, "").captions.get(before).cloned())
@@ -122,7 +122,7 @@ proptest! {
         let small = Style { size: Size::Px360, ..Style::default() };
         let file = gif(&Replay { game: &game, orientation: Color::White, story: Some(told) }, &small).unwrap();
         let frames = seen(&file);
-        // The margins above and below the board must stay empty.
+        // The edges of the panels above and below the board must stay empty.
         for frame in &frames {
             let ground = *frame.get_pixel(0, 0);
             for (x, y) in (2..18).chain(382..400).flat_map(|y| (356..360).map(move |x| (x, y))) {
@@ -144,8 +144,7 @@ fn the_frames_of_a_long_game_equal_the_pictures_of_its_positions() {
     check(&game_of(150), Color::Black, Style::default());
 }
 
-/// Plays three hundred half-moves without a capture. A pawn moves from time to time, so that no position occurs five
-/// times.
+/// Plays three hundred half-moves without a capture. Some pawn moves ensure that no position occurs five times.
 fn long_game() -> Game {
     let mut game = Game::new(Position::START);
     while game.moves().len() < 300 {

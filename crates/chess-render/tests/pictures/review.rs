@@ -65,7 +65,7 @@ fn drawn(sheet: &ReviewSheet) -> RgbImage {
 fn the_light_area_of_a_review_is_as_high_as_whites_expected_score() {
     for share in [0.0, 0.25, 0.5, 0.8, 1.0] {
         let picture = drawn(&ReviewSheet { expected: vec![share; 60], ..even(0) });
-        // Column 300 avoids the line in the middle; the rows are those of the plot area.
+        // These pixels lie in the plot area, in a column outside the vertical line in the middle.
         let white = (102..278).filter(|y| *picture.get_pixel(300, *y) == WHITE).count();
         let wanted = (180.0 * share).clamp(0.0, 176.0);
         assert!((f64::from(u32::try_from(white).unwrap()) - wanted).abs() <= 4.0, "{share}: {white}");
@@ -105,7 +105,7 @@ fn a_dashed_arrow_has_gaps_and_a_solid_one_has_none() {
     let bare = Scene::new(Position::START, Color::White);
     let changed = |scene: &Scene| {
         let [plain, with] = [&bare, scene].map(|scene| decoded(&png(scene, &Style::default())));
-        // These pixels lie in the middle of the a file, on its empty squares.
+        // These pixels lie in the middle of the a-file, on empty squares.
         let over = (200..520).map(|y| plain.get_pixel(45, y) != with.get_pixel(45, y));
         let over: Vec<bool> = over.collect();
         over.chunk_by(|one, other| one == other).count()

@@ -63,7 +63,7 @@ pub(crate) fn swiss(count: usize) -> Table {
     }
 }
 
-/// Marks the second player as gone.
+/// Marks the second player as a player who has left the tournament.
 pub(crate) fn with_gone(mut table: Table) -> Table {
     if let Some(Cell::Names(names)) = table.rows[1].get(1).cloned() {
         table.rows[1][1] = Cell::Gone(names);

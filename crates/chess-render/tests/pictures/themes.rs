@@ -10,7 +10,7 @@ use crate::decoding::{corner, picture};
 /// A colour in linear light, each channel from 0 to 1.
 type Linear = [f64; 3];
 
-/// The colours that a theme shows on its squares.
+/// The colours of the squares in a theme.
 struct Squares {
     /// A light and a dark square, without and with a highlight.
     plain: [Rgb<u8>; 2],
@@ -111,7 +111,7 @@ fn the_colour_difference_equals_the_published_test_data() {
     }
 }
 
-/// Matrices that simulate the lack of one kind of cone on colours in linear light, at full severity (Machado,
+/// Matrices for colours in linear light. Each matrix simulates the complete lack of one kind of cone (Machado,
 /// Oliveira and Fernandes, 2009).
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
@@ -179,7 +179,7 @@ fn lab([red, green, blue]: Linear) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// Returns the colour difference of CIE 142-2001; variable names follow the standard.
+/// Returns the colour difference of CIE 142-2001. The names of the variables follow the standard.
 #[expect(clippy::many_single_char_names, reason = "the letters of the standard")]
 fn ciede2000([l1, a1, b1]: [f64; 3], [l2, a2, b2]: [f64; 3]) -> f64 {
     let seventh = |c: f64| (c.powi(7) / (c.powi(7) + 25_f64.powi(7))).sqrt();

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use crate::games::boards::archive_later;
 use crate::outbox::notice::Notice;
 
-/// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons and is not edited
-/// again. After a counter-offer, which has a card of its own, the cards of the first challenge are deleted instead. The
-/// edit of a card in the thread of an ended game opens the thread again, so the thread is archived once more.
+/// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons, and no later edit
+/// follows. A counter-offer has a card of its own, so the cards of the first challenge are deleted. An edit in the
+/// thread of an ended game takes the thread out of the archive, so the thread is archived once more.
 pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let kept = challenges::load(tx, id)?;
     let subject = Subject::Challenge(id);

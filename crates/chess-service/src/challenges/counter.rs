@@ -1,4 +1,4 @@
-//! Counter-offers: the opponent replaces a challenge by a challenge with other terms.
+//! Counter-offers: the opponent answers a challenge with a new challenge on other terms.
 
 use chess_arbiter::{ChallengeRefusal, Terms};
 use chess_store::{ChallengeId, challenges, players};
@@ -39,7 +39,8 @@ impl Challenges<'_> {
     /// Makes a counter-offer. The card of the counter-offer is a new message and mentions the first challenger.
     ///
     /// # Errors
-    /// As [`Challenges::counterable`]; the terms are unchanged; the game cannot be rated; or a limit is reached.
+    /// The challenge cannot be answered ([`Challenges::counterable`]); the terms are unchanged; the game cannot be
+    /// rated; or a limit is reached.
     pub async fn counter(
         self,
         caller: Caller,

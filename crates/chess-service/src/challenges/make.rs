@@ -1,4 +1,5 @@
-//! Makes, changes, accepts, declines and withdraws challenges, and begins games against computers in their place.
+//! Makes, changes, accepts, declines and withdraws challenges. Begins a game against a computer in place of a
+//! challenge.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
@@ -27,8 +28,8 @@ impl Challenges<'_> {
     /// Makes a challenge and queues its card for the channel.
     ///
     /// # Errors
-    /// The caller challenges themselves, a challenge to the same opponent is pending in the channel, the game cannot be
-    /// rated, its flags cannot fall by claim, or a limit is reached.
+    /// The caller challenges themselves; the caller's challenge to the same opponent is pending in the channel; the
+    /// game cannot be rated; flags cannot fall by claim in the game; or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -51,7 +52,8 @@ impl Challenges<'_> {
             challenge.check()?;
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let id = open(tx, venue, &challenge, None)?;
-            // The managers of a server without the bot cannot change settings, so the card does not tell them.
+            // In a server without the bot, managers cannot change settings. So the card in such a server does not tell
+            // them that games are rated.
             if caller.way() == Way::Open {
                 order.tell_rated(tx, (id, mode), server)?;
             }
@@ -75,7 +77,7 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Accepts a challenge, which begins a game. `lot` decides the colours if the challenger left them open.
+    /// Accepts a challenge, and begins the game. `lot` decides the colours if the challenger chose no colour.
     ///
     /// # Errors
     /// The challenge is not pending or not for this person, or one of the two players has too many games.
@@ -83,10 +85,10 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
 
-    /// Accepts a challenge whose card shows this mode.
+    /// Accepts a challenge, if the challenge still has the mode that its card showed to the caller.
     ///
     /// # Errors
-    /// As [`Challenges::accept`]; or the challenger has changed the mode.
+    /// The challenge cannot be accepted ([`Challenges::accept`]), or the challenger has changed the mode.
     pub async fn accept_shown(
         self,
         caller: Caller,
@@ -127,11 +129,11 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot no card can be updated, so
-    /// another card is posted.
+    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot no card can be
+    /// edited, so a new card is posted.
     ///
     /// # Errors
-    /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes too often.
+    /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes the mode too often.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Result<(), Refused> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -197,7 +199,7 @@ pub(crate) fn open(
     Err(Refused::AlreadyChallenged(same.map(Box::new)))
 }
 
-/// Accepts a challenge for the caller, which begins a game.
+/// Accepts a challenge for the caller, and begins the game.
 pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
     let player = players::enrol(tx, caller.account())?;
     let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
@@ -223,7 +225,7 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and applies an answer to the challenge, without saving the challenge. If the arbiter refuses the answer, the
+/// Loads a challenge and applies an answer, but does not save the challenge. If the arbiter refuses the answer, the
 /// error contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
@@ -237,7 +239,7 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Refuses a deed about a challenge, with the view of the challenge.
+/// Returns the refusal of a deed about a challenge. The refusal contains the view of the challenge.
 pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Result<T, Refused> {
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, kept)?)) })
 }
@@ -254,7 +256,7 @@ pub(crate) fn keep(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<
     redraw(tx, kept.id, now)
 }
 
-/// Queues the news for the challenger that there will be no game.
+/// Queues a message to the challenger: there will be no game.
 pub(crate) fn no_game(
     tx: &Tx<'_>,
     kept: &KeptChallenge,

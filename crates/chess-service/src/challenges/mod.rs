@@ -1,7 +1,7 @@
 //! Challenges, counter-offers and rematches.
 //!
-//! The input is an order, or the terms of a counter-offer. The output is a card in the outbox, and the game of an accepted
-//! challenge.
+//! A front end gives an order for a challenge, or terms for a counter-offer. This module queues the card in the outbox,
+//! and begins the game of an accepted challenge.
 
 pub(crate) mod card;
 pub(crate) mod counter;

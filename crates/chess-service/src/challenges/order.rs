@@ -37,8 +37,8 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Stores the server's first challenge that is rated by default. The card of this challenge tells the managers that games
-    /// are rated. Stores nothing if a manager has chosen the mode of games before.
+    /// Records the server's first challenge that is rated by default. The card of this challenge tells the managers
+    /// that games are rated. Records nothing if a manager has already chosen the mode of games.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

@@ -1,5 +1,5 @@
-//! Rematches: one player asks to play a finished game again with colours swapped, the other accepts. A game has at most one
-//! rematch.
+//! Rematches: one player asks to play a finished game again with colours swapped, and the other player accepts. A game
+//! has at most one rematch.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
 use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
@@ -19,7 +19,7 @@ use crate::refused::{Refused, refuse};
 use crate::tournaments::outside;
 
 impl Challenges<'_> {
-    /// Asks for a rematch, or accepts the opponent's request. A computer accepts at once.
+    /// Asks for a rematch, or accepts the opponent's request. A computer accepts immediately.
     ///
     /// # Errors
     /// The game is running, is not the caller's, or belongs to a tournament; the opponent's data was deleted; the
@@ -55,9 +55,9 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a further request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ from
-/// the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has begun.
-/// Otherwise makes a new request.
+/// Handles a second request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ
+/// from the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has
+/// begun. In all other cases makes a new request.
 fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
@@ -80,7 +80,7 @@ fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Res
     }
 }
 
-/// Makes a request for a rematch. A computer accepts the request at once.
+/// Makes a request for a rematch. A computer accepts immediately.
 fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();
@@ -113,7 +113,7 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
 }
 
-/// The lot for accepting a rematch. The lot has no effect, because the request for a rematch names the colours.
+/// The lot for accepting a rematch. The lot decides nothing, because the request for a rematch names the colours.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

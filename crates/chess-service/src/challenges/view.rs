@@ -1,4 +1,4 @@
-//! A challenge as a front end sees it: with accounts instead of player ids, and the venue that shows it.
+//! A challenge as a front end sees it: with accounts instead of player ids, and with the venue of the challenge.
 
 use chess_arbiter::{Account, Challenge, ChallengeState, Level, Place, Unratable, Venue};
 use chess_store::{
@@ -14,7 +14,7 @@ use crate::people::setting::{COMPUTER_GAMES, TOLD_RATED};
 pub struct ChallengeView {
     /// The challenge's id.
     pub id: ChallengeId,
-    /// The version, which every change raises.
+    /// The version of the challenge. Every change raises the version.
     pub version: Version,
     /// The challenger's account.
     pub challenger: Account,
@@ -22,19 +22,19 @@ pub struct ChallengeView {
     pub opponent: Option<Account>,
     /// The channel in which the challenge was made.
     pub venue: Venue,
-    /// The place of the card: the channel, or for a rematch the place of the last game.
+    /// The place of the card: the channel or, for a rematch, the place of the earlier game.
     pub place: Place,
     /// The message of the card, until the challenge is answered.
     pub message: Option<MessageAt>,
-    /// The game that the challenge began.
+    /// The game that began with this challenge.
     pub game: Option<GameId>,
     /// The place that shows the game of the challenge.
     pub shown: Option<Place>,
-    /// The ended game, if the challenge asks for a rematch.
+    /// The earlier game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer replaces; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// The computer that the card of an open challenge offers after a while; `None` if the card offers no computer.
+    /// The computer that the card of an open challenge offers; `None` if the card offers no computer.
     pub computer: Option<Level>,
     /// Whether the card tells the managers of the server that games are rated.
     pub tells_rated: bool,
@@ -70,7 +70,7 @@ impl ChallengeView {
         Unratable::of(self.opponent, self.challenge.start, self.venue.server)
     }
 
-    /// Views of challenges. Leaves out a challenge whose venue or players cannot be read.
+    /// Views of challenges. Leaves out a challenge with an unreadable venue or unreadable players.
     pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
@@ -80,8 +80,8 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }
 
-/// The place of a challenge's card: for a rematch, the place of the last game; otherwise the channel in which the challenge was
-/// made.
+/// The place of a challenge's card: for a rematch, the place of the earlier game; otherwise the channel in which the
+/// challenge was made.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
     Ok(match kept.rematch_of {
         Some(game) => place_of(tx, game)?,
@@ -89,8 +89,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
     })
 }
 
-/// The computer that the card offers. `None` until the challenge has waited long enough, after the answer, and in
-/// servers that allow no games against computers.
+/// The computer that the card offers. `None` while the challenge is new, when it is answered, and in servers that allow
+/// no games against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;

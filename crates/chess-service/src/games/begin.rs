@@ -1,4 +1,4 @@
-//! Begins a game: stores it, and opens its thread or shows its first board.
+//! Begins a game: stores the game, and opens the game's thread or shows the first board.
 
 use chess_arbiter::{Game, Place, Venue};
 use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, venues};
@@ -10,8 +10,9 @@ use crate::outbox::notice::Notice;
 use crate::people::setting::GAME_CHANNEL;
 use crate::work::Cause;
 
-/// Begins a game that was requested in the venue `asked`. The game opens in the channel that the server has chosen for games, or
-/// else in `asked`. If the game may get a thread, the thread opens before the first board is shown.
+/// Begins a game that was requested in the venue `asked`. The game belongs in the channel that the server has chosen
+/// for games or, without such a channel, in `asked`. If the game may get a thread, the thread is created before the
+/// first board is shown.
 pub(crate) fn begin(
     tx: &Tx<'_>,
     asked: VenueId,

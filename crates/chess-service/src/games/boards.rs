@@ -1,5 +1,5 @@
-//! Queues the messages about a change in a game: its board, requests, flags, pauses, rulings, and the announcement of
-//! its end.
+//! Queues the messages about a change in a game: the board, requests, flags, pauses, rulings, and the announcement of
+//! the end.
 
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
@@ -16,14 +16,15 @@ use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice, Trace};
 use crate::work::{Cause, Change, Work};
 
-/// How long a board waits for delivery if a computer is about to act. The board after the computer's move usually replaces the
-/// waiting board.
+/// How long a board waits for delivery if a computer is about to move. The board after the computer's move usually
+/// replaces the waiting board.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
-/// How long the thread of an ended game stays among the active threads of its channel.
+/// How long after the end of a game its thread is archived. Until then the thread stays in the channel's list of active
+/// threads.
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
-/// Lets the thread of an ended game be archived a day from now.
+/// Schedules the archiving of an ended game's thread for a day from now.
 pub(crate) fn archive_later(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     games::archive_at(tx, id, now.saturating_add(AFTER_THE_END).unwrap_or(now))
 }
@@ -38,7 +39,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if matches!(first, Some(Event::Away(_))) {
         return refresh(work, kept, |_| true, cause.now);
     }
-    // Time given back after an outage has no message; the module `outage` updates the boards.
+    // Time given back after an outage has no message. The module `outage` updates the boards.
     let Some(event) = GameEvent::of(events) else { return Ok(()) };
     if let GameEvent::TookBack { .. } = event {
         retire_taken_back(work, kept, cause.now)?;
@@ -51,7 +52,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
         }
         return announce_end(work, kept, cause.now);
     }
-    // A computer needs no message.
+    // A computer needs no message about a request or a pause.
     let is_for_computer = cause.by.is_some_and(|by| kept.computers[!by].is_some());
     if !(is_for_computer && matches!(event, GameEvent::Asked(_) | GameEvent::Paused | GameEvent::Resumed)) {
         cause.tell(work, kept, cause.news(kept, event))?;
@@ -66,7 +67,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     refresh(work, kept, |_| true, cause.now)
 }
 
-/// Tells both players about a ruling. The board stays and is updated.
+/// Tells both players about a ruling. The ruling brings no new board; the existing board is updated.
 fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
     if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
         cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
@@ -75,8 +76,8 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
     refresh(tx, kept, |_| true, cause.now)
 }
 
-/// Announces in the channel that a game in a thread has ended. Leaves out a tournament game whose result the tournament
-/// announces.
+/// Announces in the channel that a game in a thread has ended. Does nothing for a tournament game if the tournament
+/// announces the result.
 fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -91,7 +92,7 @@ fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), Stor
 }
 
 impl Cause {
-    /// The news about an event.
+    /// The message about an event.
     fn news(&self, kept: &KeptGame, event: GameEvent) -> News {
         let ply = kept.game.board().ply().0;
         News::Happened { game: kept.id, event, by: self.by, ply }
@@ -110,14 +111,14 @@ impl Cause {
         Notice::Post { news, to, replaces, beside }.push_until(tx, self.now, shown_at(kept, self.now))
     }
 
-    /// Queues a message for the place that shows the game.
+    /// Queues a message in the place that shows the game.
     fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
         news.post(tx, venues::of_game(tx, kept)?.place, &self.answered, self.now)
     }
 }
 
-/// Returns the interaction that caused the undelivered board of a game. Where the bot can only post follow-ups, the
-/// computer's board must be a follow-up of the same interaction.
+/// Returns the interaction that caused the undelivered board of a game. In places where the bot can post only
+/// follow-ups, the computer's board must be a follow-up of the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -125,8 +126,8 @@ fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreErr
     }
 }
 
-/// When a board may be posted. If a computer is about to act, the board waits, because the computer's board will probably replace
-/// it.
+/// The time from which a board may be posted. If a computer is about to move, the board waits, because the computer's
+/// board will probably replace this board.
 pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
     now.saturating_add(wait).unwrap_or(now)
@@ -140,7 +141,7 @@ pub(crate) fn refresh(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for board in displays::of(tx, Subject::Game(kept.id))?.into_iter().filter(which) {
-        // After a takeback, another position may have the same number of half-moves, so versions are compared.
+        // After a takeback, another position may have the same number of half-moves. So this code compares versions.
         if kept.game.ending().is_none() && board.shows.version >= kept.since {
             let ply = board.shows.ply().0;
             Notice::Refresh { game: kept.id, message: board.message, ply }.push(tx, now)?;
@@ -149,7 +150,7 @@ pub(crate) fn refresh(
     Ok(())
 }
 
-/// Retires the boards of positions that a takeback removed from the game.
+/// Retires the boards of positions that no longer belong to the game after a takeback.
 fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(tx, subject)? {
@@ -161,8 +162,8 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
     Ok(())
 }
 
-/// Retires messages about requests and flags: those of settled requests, those of flags that can no longer be claimed,
-/// and those that `others` selects.
+/// Retires messages about settled requests, messages about flags that can no longer be claimed, and messages that
+/// `others` selects.
 pub(crate) fn retire_settled(
     tx: &Tx<'_>,
     kept: &KeptGame,
@@ -189,7 +190,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires messages about a game: each becomes a line of text.
+/// Retires messages about a game: replaces each message by a line of text.
 pub(crate) fn retire(
     tx: &Tx<'_>,
     subject: Subject,

@@ -1,4 +1,5 @@
-//! Games against computers: begins games, finds the games in which a computer has to act, and records hints.
+//! Games against computers: begins games, finds the games in which a computer has to act, and records hints for
+//! players.
 
 use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};
@@ -41,7 +42,7 @@ impl Call {
         Caller { viewer, now, answer: None }
     }
 
-    /// The target of the computer's deed: the state for which the deed was computed. If the game has changed since, the deed is
+    /// The game in the state for which the computer computed its deed. If the game has changed since, the deed is
     /// refused.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
@@ -49,10 +50,10 @@ impl Call {
 }
 
 impl Games<'_> {
-    /// Begins a game against a computer, which accepts all terms. An opponent named in the order is ignored.
+    /// Begins a game against a computer. The computer accepts all terms. An opponent named in the order is ignored.
     ///
     /// # Errors
-    /// The game would be rated, its flags would fall by claim, or a limit is reached.
+    /// The game would be rated, flags would fall by claim, or a limit is reached.
     pub async fn play_computer(
         self,
         caller: Caller,
@@ -86,7 +87,7 @@ impl Games<'_> {
         .await
     }
 
-    /// The games in which a computer has to act, the longest waiting first.
+    /// The games in which a computer has to act, longest waiting first.
     pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
     }
@@ -108,22 +109,22 @@ impl Games<'_> {
         }
     }
 
-    /// Puts a game into quarantine because the computer of the game cannot act. The quarantine keeps the game from
-    /// delaying other games.
+    /// Puts a game into quarantine because its computer cannot act. In quarantine, the game does not delay other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
         self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
 
-    /// The game in which the viewer asks for a hint.
+    /// Finds the game in which the viewer asks for a hint.
     ///
     /// # Errors
-    /// As [`Games::seat_on_turn`]; or the game has no computer, or belongs to a tournament.
+    /// The game is not found, or it is not the viewer's turn ([`Games::seat_on_turn`]); the game has no computer; or
+    /// the game belongs to a tournament.
     pub async fn hintable(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
         self.read(move |tx| Ok(GameView::of(tx, hintable(tx, viewer, target)?)?)).await
     }
 
-    /// Records a hint in a game against a computer and queues it for the player. `view` is the state that the hint was computed
-    /// for.
+    /// Records a hint in a game against a computer, and queues the hint for the player. The hint was computed for the
+    /// state `view`.
     ///
     /// # Errors
     /// It is not the player's turn; or the game has no computer, belongs to a tournament, or has changed since `view`.

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::people::setting::Confirming;
 
-/// How certain it is that the player means this move. The player must always confirm an uncertain move that loses a draw claim.
-/// For other uncertain moves, the setting [`Confirming`] decides.
+/// How certain it is that the player means this move. An uncertain move that loses a draw claim must always be
+/// confirmed. For other uncertain moves, the player's setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
-    /// The input names exactly one move, and the player has not confirmed the move.
+    /// The input names exactly one move, and the player has not confirmed this move.
     Ask,
     /// The text could also name another move, or names a capture although the move captures nothing.
     Doubt,
-    /// The player has confirmed the move, or it came from a computer or a plan.
+    /// The player has confirmed the move, or the move came from a computer or a plan.
     Sure,
 }
 

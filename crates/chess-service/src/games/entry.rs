@@ -1,30 +1,30 @@
-//! The input of a player: a move, or a line of moves for a plan.
+//! The input of a player: a move, or a sequence of moves for a plan.
 
 use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
 use crate::caller::Caller;
 
-/// The input of a player: a move, or a line of moves.
+/// The input of a player: a move, or a sequence of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry<T = Move> {
     /// Typed or dictated text, in any notation.
     Typed(String),
-    /// Chosen from the legal moves.
+    /// A choice from the legal moves.
     Chosen(T),
 }
 
-/// A line of moves as the input of a player.
+/// A sequence of moves as the input of a player.
 pub type LineEntry = Entry<Vec<Move>>;
 
-/// The reason why a line of moves cannot be planned.
+/// The reason why a sequence of moves cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongLine {
     /// The text cannot be read.
     Text(LineError),
-    /// The moves were read, but the arbiter refuses the line.
+    /// The program has read the moves, but the arbiter refuses them.
     Refusal {
-        /// The moves that were read.
+        /// The moves.
         line: Vec<Move>,
         /// The reason of the arbiter.
         refusal: PlanRefusal,
@@ -32,14 +32,14 @@ pub enum WrongLine {
 }
 
 impl LineEntry {
-    /// Reads the moves. Notation in the caller's language takes precedence over that of other languages.
+    /// Reads the moves. Notation in the caller's language takes precedence over notation in other languages.
     pub(crate) fn read_line(&self, game: &Game, caller: &Caller) -> Result<Vec<Move>, WrongLine> {
         let text = match self {
             Self::Chosen(line) => return Ok(line.clone()),
             Self::Typed(text) => text,
         };
         read_line(game.position(), text, caller.language()).map_err(|error| {
-            // A move after the end of the game cannot be read. Return the refusal "the game is over", which says more
+            // A move after the end of the game cannot be read. The refusal "the game is over" tells the player more
             // than the read error.
             let line = error.after.clone();
             match game.ahead(&line).map(|ahead| ahead.ending()) {

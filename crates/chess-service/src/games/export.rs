@@ -1,5 +1,5 @@
-//! Exports of ended games: moves, replay or review. Each export of a game is posted once. Reviews are stored, so that no game is
-//! analysed twice.
+//! Exports of ended games: moves, replay or review. Each export of a game is posted once. The database keeps the review
+//! of a game, so that no game is analysed twice.
 
 use chess_store::{Export, GameId, NoticeId, Subject, displays, games, outbox, reviews};
 
@@ -12,8 +12,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::refused::Refused;
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. The front end has to check that the game is over; this method
-    /// checks only for a review.
+    /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a review,
+    /// this method checks this too.
     ///
     /// # Errors
     /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is
@@ -32,8 +32,8 @@ impl Games<'_> {
             if message.is_some() || outbox::has_come(tx, &exports(id, export), NoticeId::default())? {
                 return Err(Refused::Shared { game: Box::new(game), message });
             }
-            // The export replaces the private answer, even if the caller asked in another place, because no other message ends
-            // the interaction.
+            // No other message ends the interaction. So the export replaces the private answer, even if the caller
+            // asked in another place.
             let news = News::Export { game: id, export, by: caller.account() };
             let to = Audience::Venue(game.venue.place);
             Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
@@ -61,7 +61,7 @@ impl Games<'_> {
 }
 
 impl GameView {
-    /// Checks that the game can be reviewed: it has a result and at least one move.
+    /// Checks whether the game can be reviewed: it must have a result and at least one move.
     pub fn is_reviewable(&self) -> Result<(), Refused> {
         if self.game.ending().is_none() {
             return Err(Refused::StillRunning(Box::new(self.clone())));

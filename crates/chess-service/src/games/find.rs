@@ -1,4 +1,4 @@
-//! Finds the game that a person means: by a button, by its number, by the thread, or the only game that fits.
+//! Finds the game that a person means: by a button, by the game's number, by the thread, or as the only game that fits.
 
 use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
@@ -9,26 +9,26 @@ use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::refused::{Refused, refuse};
 
-/// The way in which a person names a game. In the thread of a game, a deed that names no game is for the thread's game, or is
-/// refused.
+/// The way in which a person names a game. In the thread of a game, a deed that names no game means the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Not named: the only game that waits for the person's move.
+    /// No game named: the only game that waits for the person's move.
     Here,
-    /// Not named: the person's only running game, regardless of the turn.
+    /// No game named: the person's only running game, regardless of the turn.
     HereAny,
-    /// Not named: the person's game that ended last in this venue, or else anywhere.
+    /// No game named: the person's game that ended last in this venue or, without such a game, the game that ended last
+    /// anywhere.
     LastEnded,
-    /// By number.
+    /// By the game's number.
     Game(GameId),
-    /// By a button that was made at this version of the game. The button is valid while the position is the same. A version above
-    /// the current version is refused: the game lost this version when the database was restored from a backup.
+    /// By a button that was made at this version of the game. The button is valid while the position stays the same. A
+    /// button with a version above the current version is refused: the restore of a backup has undone this version.
     Button(GameId, Version),
-    /// By number, and only at this version, because the deed was computed for this state.
+    /// By the game's number, and only at this version. The deed was computed for this version.
     State(GameId, Version),
 }
 
-/// A game and the side that a person plays in it.
+/// A game, with the side that a person plays.
 #[derive(Debug)]
 pub(crate) struct Seat {
     pub(crate) kept: KeptGame,
@@ -61,8 +61,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
 /// How many of a player's newest ended games [`last_ended`] searches.
 const LAST: u32 = 10;
 
-/// Returns the player's newest ended game in this venue, or else the newest ended game anywhere. Searches only the newest
-/// [`LAST`] games, and leaves out games without a result or without a move.
+/// Returns the player's game that ended last in this venue or, without such a game, the game that ended last anywhere.
+/// Searches only the newest [`LAST`] games, and leaves out games without a result or without a move.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;
@@ -71,9 +71,10 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame,
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names no game. In the thread of a game, only this game qualifies. In the thread of a tournament,
-/// the player's games of the tournament qualify. Elsewhere the games of this channel qualify or, if there are none, all running
-/// games. Of these games, those that the deed fits have precedence. If several remain, the deed is refused as ambiguous.
+/// Finds the game of a deed that names no game. In the thread of a game, only the thread's game qualifies. In the
+/// thread of a tournament, the player's games in the tournament qualify. Elsewhere the player's games of this channel
+/// qualify or, if there are none, all the player's running games. Games that the deed fits take precedence. If several
+/// games remain, the deed is refused as ambiguous.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
@@ -114,7 +115,7 @@ fn meant(
     }
 }
 
-/// Leaves out games whose players or venue cannot be read, so that these games do not block deeds in other games.
+/// Leaves out games with unreadable players or an unreadable venue. So these games do not block deeds in other games.
 fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
     readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();

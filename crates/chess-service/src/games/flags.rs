@@ -1,6 +1,6 @@
-//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction. The answer of the search is used
-//! only if the game has not changed since. If flags fall by claim, this module only records that the time is over; the opponent's
-//! claim ends the game.
+//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction. The transaction uses the
+//! result of the search only if the game has not changed since. If flags fall by claim, this module only records that
+//! the time is over, and the opponent's claim ends the game.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -14,14 +14,14 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// The grace period after a deadline. An interaction is acknowledged within three seconds or never, so no move that was made in
-/// time can arrive after this period.
+/// The grace period after a deadline. A front end acknowledges an interaction within three seconds or never. So no move
+/// that was made in time can arrive after this period.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// How many games are handled at the same time. One commit can then save the ends of all these games.
+/// How many games are handled at the same time. One commit can save the ends of all these games.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
-    /// Lets all flags fall that are due at `now`.
+    /// Lets every flag fall that is due at `now`.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Result<(), Refused> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {
@@ -46,7 +46,7 @@ impl Games<'_> {
         }
     }
 
-    /// Lets the flag of one game fall if it is due at `now`.
+    /// Lets the flag of one game fall, if the flag is due at `now`.
     async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
         let look = self.read(move |tx| {
             let kept = games::load(tx, id)?;

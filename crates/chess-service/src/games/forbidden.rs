@@ -14,7 +14,7 @@ use crate::tournaments::outside;
 enum NotIn {
     Tournaments,
     TournamentsWithoutVacations,
-    /// Games against computers. A computer neither needs nor gives time.
+    /// Games against computers. A computer does not need time and does not give time.
     ComputerGames,
 }
 
@@ -53,8 +53,7 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Res
 }
 
 impl GameView {
-    /// Whether this kind of game allows the deed. A pause in a tournament game may still be refused later, by the tournament's
-    /// rule on vacations.
+    /// Whether this kind of game allows the deed. The rule of a tournament on vacations may still refuse a pause later.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

@@ -1,4 +1,5 @@
-//! Answers whether a player could still mate. The search runs on a thread of its own, away from the async tasks.
+//! The judge: decides whether a player could still mate. The search runs on a thread of its own, away from the async
+//! tasks.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,11 +7,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
 
-/// How many answers are cached.
+/// How many results are cached.
 const KEPT: usize = 256;
 
-/// Runs one search at a time, so that the searches for many simultaneous flags do not take all processors. Caches the newest
-/// answers.
+/// Runs one search at a time, so that many searches do not take all processors when many flags fall together. Caches
+/// the newest results.
 #[derive(Debug, Default)]
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
@@ -69,7 +70,7 @@ mod tests {
     use crate::games::find::Target;
     use crate::rate_limits::RateLimiting;
 
-    /// Article 9.3: the position has a hundred half-moves without capture or pawn move, and the judge is busy.
+    /// Article 9.3: the position has a hundred half-moves without capture or pawn move. The judge is busy.
     #[tokio::test]
     async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();

@@ -17,8 +17,8 @@ impl Games<'_> {
         self.read_of(account, move |tx, player| Ok(waiting_besides(tx, player, game)?)).await
     }
 
-    /// The game that follows the game `after` in the list of games that wait for the person's move. The list is sorted by
-    /// deadline; the first game follows the last game. `None` if no other game can be shown.
+    /// The game after the game `after` in the list of games that wait for the person's move. The list is sorted by
+    /// deadline, and the first game follows the last game. `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
         self.read_of(viewer.account, move |tx, player| {
             let waiting = turns::waiting_for(tx, player)?;
@@ -36,8 +36,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether the answer to an act offers the player another waiting game. After a move against a computer or in a live game the
-/// answer offers none, because the opponent replies soon.
+/// Whether the answer to a deed offers the player another waiting game. The answer offers none after a move against a
+/// computer or in a live game, because the opponent replies soon.
 pub(crate) fn leads_on(
     tx: &Tx<'_>,
     kept: &KeptGame,

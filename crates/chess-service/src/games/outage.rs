@@ -14,19 +14,20 @@ use crate::refused::Refused;
 use crate::tournaments;
 use crate::work::{Cause, Work};
 
-/// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection is shorter.
+/// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection
+/// takes less time.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
-/// How many games get their time back in one transaction. A small number, because other writes wait until a
-/// portion is done.
+/// How many games get their time back in one transaction. The number is small, because other writes wait for the
+/// transaction.
 // The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 impl Timekeeper<'_> {
     /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
     /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
-    /// least half an hour left. Rows that were mended meanwhile leave the quarantine. Returns the length of the outage,
-    /// if the interruption counts as an outage.
+    /// least half an hour left. Outbox rows and games that a repair has mended leave the quarantine. Returns the length
+    /// of the outage, if the interruption counts as an outage.
     pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         self.wake_in_portions(now, PORTION).await
     }
@@ -37,10 +38,11 @@ impl Timekeeper<'_> {
         now: Timestamp,
         portion: NonZeroUsize,
     ) -> Result<Option<SignedDuration>, Refused> {
-        // Blocks deeds until all games have their time back. Otherwise a move between two portions could be refused as too late.
+        // Blocks deeds until all games have their time back. Without this lock, a move could be refused as too late,
+        // before its game gets the time.
         let _alone = self.waking.write().await;
-        // The program may have stopped before all games got back the time of an earlier outage. A quarantined game gets this time
-        // when it leaves the quarantine.
+        // The program may have stopped before all games got back the time of an earlier outage. A quarantined game gets
+        // the time when it leaves the quarantine.
         self.write(|work| end_lost_shards(work)).await?;
         self.give_all_back(now, portion).await?;
         let outage = self.write(move |work| wake(work, now)).await?;
@@ -48,13 +50,13 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Records that the connection of a shard is lost: until the connection is back, no deadline passes in the games of the
-    /// shard's servers.
+    /// Records that the connection of a shard is lost. Until the connection is back, no deadline passes in the games of
+    /// the shard's servers.
     pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
         Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
-    /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back
+    /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back,
     /// as in [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
         let ended = self.write(move |tx| {
@@ -67,8 +69,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives games the time of all finished outages, in portions. Other writes run between two portions, and a crash neither
-    /// loses nor repeats a portion.
+    /// Gives games the time of all finished outages, in portions. Other writes run between two portions, and a crash
+    /// neither loses nor repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
@@ -90,9 +92,9 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards. The end is the last beat of the pulse, because the interruption of the whole
-/// program begins at this beat. Runs before rows leave the quarantine, because a row that leaves gets the time of all
-/// outages at once.
+/// Ends the outages of single shards. Each outage ends at the last beat of the pulse, because the interruption of the
+/// whole program begins at this beat. Runs before rows leave the quarantine: a row that leaves gets the time of all
+/// outages.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -101,8 +103,8 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage. Returns
-/// the length of the outage.
+/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
+/// Returns the length of the outage.
 fn wake(work: &Work<'_>, now: Timestamp) -> Result<Option<SignedDuration>, StoreError> {
     let last = pulse::last(work)?.unwrap_or(now);
     for row in doctor::recover(work, now)? {
@@ -118,7 +120,8 @@ fn wake(work: &Work<'_>, now: Timestamp) -> Result<Option<SignedDuration>, Store
     Ok(outage)
 }
 
-/// Ends an outage and returns its length. If the interruption is too short to count, deletes the outage and returns `None`.
+/// Ends an outage and returns its length. If the interruption is too short to count, deletes the outage and returns
+/// `None`.
 fn end(
     tx: &Tx<'_>,
     shard: Shard,
@@ -134,7 +137,8 @@ fn end(
     Ok(Some(down))
 }
 
-/// Gives the time of an outage to these games. `ids` must be in ascending order; this is not checked here.
+/// Gives the time of an outage to these games. The caller must pass `ids` in ascending order; the function does not
+/// check this.
 fn give_portion_back(
     work: &Work<'_>,
     outage: &Outage,
@@ -142,19 +146,19 @@ fn give_portion_back(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for &id in ids {
-        // Another task may have given this game its time since the list was read.
+        // Another task may have given the time to this game after the list was read.
         if !outages::owes_game(work, outage, id)? {
             continue;
         }
         let given = work.apart(|work| give_back(work, id, outage, now));
-        // The quarantine counts from the beginning of the outage, so that the game also gets the time of this outage
+        // The time in quarantine counts from the beginning of the outage. So the game also gets the time of this outage
         // after the repair.
         contain(work, (Source::Game, id.0), given, outage.from)?;
     }
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(now)))
 }
 
-/// Handles a row that has left the quarantine: updates the boards of a game, or updates a tournament after the events
+/// Updates a row that has left the quarantine. For a game, updates the boards. For a tournament, handles the events
 /// that the tournament missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     match source {
@@ -170,18 +174,18 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
 }
 
 /// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of the
-/// game. Otherwise edits only boards that were outdated before the outage. A board that is not edited shows too little
-/// time until the next move.
+/// game. Otherwise edits only boards that were outdated before the outage. Every other board shows too little time
+/// until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(now));
-    // If the turn began during the outage, only the rest of the outage was lost.
+    // If the turn began during the outage, the player lost only the rest of the outage.
     let until = outage.until.min(now);
     let from = outage.from.max(kept.game.turn_began());
     if from >= until {
         return Ok(());
     }
-    // Vacation time was not lost.
+    // During a vacation the player lost no time.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
     let events = kept.game.give_time(lost, pulse::quiet_until(now));
     // A board of an earlier version was outdated before this outage.

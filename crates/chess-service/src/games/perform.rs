@@ -1,4 +1,4 @@
-//! Performs a player's act in a running game: reads the act, asks the judge if needed, and records the result.
+//! Performs a player's deed in a running game: reads the request, asks the judge if needed, and records the result.
 
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed, says_capture};
@@ -24,14 +24,14 @@ use crate::work::Cause;
 pub struct Attempt {
     /// The move.
     pub entry: Entry,
-    /// Whether the move carries a draw offer.
+    /// Whether the player offers a draw with the move.
     pub with: WithMove,
     /// How certain it is that the player means this move.
     pub caution: Caution,
 }
 
 impl Entry {
-    /// An attempt that the player has not confirmed yet.
+    /// An attempt without the player's confirmation.
     pub const fn asked(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Ask }
     }
@@ -42,12 +42,12 @@ impl Entry {
     }
 }
 
-/// An act in a game that a front end requests: a deed, or typed text that is read as a deed.
+/// A front end's request to act in a game: a deed, or typed text that is read as a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Play a move.
     Play(Attempt),
-    /// Claim a draw, for the position on the board or with an intended move.
+    /// Claim a draw: for the position on the board, or with an intended move.
     Claim(Option<Entry>),
     /// Perform any other deed.
     Do(Deed),
@@ -60,7 +60,7 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// The moves of a deed are exact and need no confirmation.
+    /// The moves in a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
         if let Deed::Play { mv, with } = deed {
             Self::Play(Entry::Chosen(mv).sure(with))
@@ -73,7 +73,7 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// The question to the judge, if the result of this act depends on the answer.
+    /// The question to the judge, if the result of this request depends on the judge.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -82,8 +82,8 @@ impl Intent {
         }
     }
 
-    /// Turns the act into a deed. Refuses if this kind of game does not allow the deed, if the player of a move is not on turn,
-    /// or if the player must confirm the move first.
+    /// Turns the request into a deed. Refuses a deed that this kind of game does not allow. Refuses a move if the
+    /// player is not on turn, or if the player must confirm the move first.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Result<Deed, Refused> {
         let Seat { kept, color } = seat;
         match self {
@@ -91,7 +91,7 @@ impl Intent {
                 allowed(tx, kept, kept.game.on_turn(*color))?;
                 attempt.read(tx, seat, caller)
             }
-            // In a dead position every claim ends the game, regardless of the turn and the text.
+            // In a dead position every claim ends the game. The turn and the text of the claim do not matter.
             Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
             Self::Claim(entry) => {
                 allowed(tx, kept, kept.game.on_turn(*color))?;
@@ -128,7 +128,7 @@ impl Attempt {
 }
 
 impl Entry {
-    /// Reads the move. Notation in the caller's language takes precedence over that of other languages.
+    /// Reads the move. Notation in the caller's language takes precedence over notation in other languages.
     fn read(&self, tx: &Tx<'_>, kept: &KeptGame, wish: Wish, caller: &Caller) -> Result<Move, Refused> {
         match self {
             Self::Chosen(mv) => Ok(*mv),
@@ -138,8 +138,8 @@ impl Entry {
     }
 }
 
-/// Translates a deed if the opponent has requested a pause. The player's own request for a pause then agrees to the
-/// opponent's request, and [`Deed::Resume`] declines the opponent's request.
+/// Translates a deed if the opponent has requested a pause. If the player also requests a pause, the player agrees to
+/// the opponent's request. [`Deed::Resume`] declines the opponent's request.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     if is_asked && deed == Deed::Ask(Plea::Pause) {
@@ -151,19 +151,20 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// How often the judge is asked about one act, if the game changes after each answer.
+/// How often the judge is asked about one request. The program asks again if the game changes before the answer.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's act in a game. An act after the deadline is refused. The ticker ends the game a little later, because
-    /// earlier acts may still arrive and the time of an outage may still be given back.
+    /// Performs a player's deed in a game. Refuses a deed after the deadline. The ticker ends the game a little later,
+    /// because earlier deeds may still arrive. The program may also still give back the time of an outage.
     ///
-    /// The judge answers before the transaction, because a search takes time. If the game changes meanwhile, the judge is asked
-    /// again.
+    /// The judge searches before the transaction, because a search takes time. If the game changes meanwhile, the judge
+    /// searches again.
     ///
     /// # Errors
-    /// As [`Game::perform_judged`]; as [`Games::seat`]; the text is no legal move; the player must confirm the move; or
-    /// this kind of game does not allow the deed ([`GameView::fits`](crate::GameView::fits)).
+    /// The arbiter refuses the deed ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
+    /// legal move; the player must confirm the move; or this kind of game does not allow the deed
+    /// ([`GameView::fits`](crate::GameView::fits)).
     pub async fn perform(
         self,
         caller: Caller,
@@ -172,7 +173,7 @@ impl Games<'_> {
     ) -> Result<GameId, Refused> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
-        // The claimant's clock runs, so a claim does not wait for the judge if the moves of the game prove the claim.
+        // The claimant's clock runs. So a claim does not wait for the judge if the moves of the game prove the claim.
         if is_claim || intent.question(Color::White).is_none() {
             let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
             let needs_judge = |refusal: &Refusal| {
@@ -190,7 +191,7 @@ impl Games<'_> {
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
                 Some(question) if !is_refused => self.judge.ask(view.game, question).await,
-                // `act` needs no judge: it refuses for the reason just found, or because the game has changed.
+                // Here `act` needs no judge. It refuses for the reason just found, or because the game has changed.
                 Some(_) | None => Winnability::Unknown,
             };
             match self.act(caller.clone(), seen, intent.clone(), mate).await {
@@ -201,8 +202,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs an act in one transaction, with the answer of the judge. A computer agrees at once to a takeback, a pause or an
-    /// abort.
+    /// Performs a deed in one transaction, with the answer of the judge. A computer agrees immediately to a takeback, a
+    /// pause or an abort.
     async fn act(
         self,
         caller: Caller,

@@ -1,6 +1,6 @@
-//! Plans: answers that a player prepares in private. The transaction of the opponent's move also plays the planned answer, so a
-//! crash neither loses nor repeats the answer. Only the planner sees a plan: no [`GameView`] contains a plan, and only private
-//! messages mention plans.
+//! Plans: moves that a player prepares in private as answers to the opponent's moves. The transaction that saves the
+//! opponent's move also plays the planned answer. So a crash neither loses nor repeats the answer. Only the planner
+//! sees a plan: no [`GameView`] contains a plan, and only private messages mention plans.
 
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
@@ -38,7 +38,7 @@ impl PlanView {
 }
 
 impl Games<'_> {
-    /// A person's plan in a game that they play.
+    /// Loads a person's plan in one of the person's games.
     ///
     /// # Errors
     /// As [`Games::seat`].
@@ -48,7 +48,7 @@ impl Games<'_> {
             .await
     }
 
-    /// An account's plan in a game; `None` if the account does not play in it.
+    /// An account's plan in a game; `None` if the account does not play in the game.
     ///
     /// # Errors
     /// There is no such game.
@@ -56,10 +56,10 @@ impl Games<'_> {
         self.read(move |tx| Ok(plan_of(tx, account, game)?)).await
     }
 
-    /// Adds a line to a person's plan in a game.
+    /// Adds a sequence of moves to a person's plan in a game.
     ///
     /// # Errors
-    /// As [`Games::seat`]; the game is over, or the line is invalid.
+    /// As [`Games::seat`]; the game is over; or the sequence is invalid.
     pub async fn plan_line(
         self,
         caller: Caller,
@@ -106,7 +106,7 @@ impl Games<'_> {
     }
 }
 
-/// An account's plan in a game; `None` if the account does not play in it.
+/// An account's plan in a game; `None` if the account does not play in the game.
 pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Option<PlanView>, StoreError> {
     let kept = games::load(tx, game)?;
     let player = players::find(tx, account)?;
@@ -119,7 +119,8 @@ pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
     kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
 }
 
-/// Updates the plans of a game that has changed: plays the planned answer, or deletes plans that can no longer be played.
+/// Updates the plans of a game that has changed: plays the planned answer, or deletes plans that can no longer be
+/// played.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
     let first = events.first();
     if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
@@ -136,8 +137,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     answer(work, kept, !*by, cause.now)
 }
 
-/// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. A failure does not
-/// undo the opponent's move.
+/// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. If the
+/// planned answer fails, the opponent's move stays.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Result<(), StoreError> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and the games of their
-//! server.
+//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and the games of
+//! their server.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -12,7 +12,7 @@ use crate::games::find::{self, Seat, Target};
 use crate::games::view::GameView;
 use crate::refused::{Refused, allowed};
 
-/// The running games of a person and one page of their ended games.
+/// The running games of a person and one page of the person's ended games.
 #[derive(Clone, Debug, Default)]
 pub struct Played {
     /// Running games: first the games in which it is the person's turn, then the other games. Each group is sorted by
@@ -25,26 +25,26 @@ pub struct Played {
 }
 
 impl Played {
-    /// The number of ended games on a page. A page fits into a message of 2,000 characters, even if each line has the
+    /// The number of ended games on a page. A page fits into a message of 2,000 characters, even if every line has the
     /// greatest length.
     pub const PAGE: u32 = 8;
 }
 
 impl Games<'_> {
-    /// The game with this number.
+    /// Loads the game with this number.
     ///
     /// # Errors
-    /// There is no such game, or the viewer may not see it.
+    /// There is no such game, or the viewer may not see the game.
     pub async fn view(self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
         let view = self.outbox().game_view(id).await?;
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
 
-    /// The game that a person means, and the person's side.
+    /// Finds the game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found, the person does not play in the game, several games fit, or the target names an outdated
-    /// state of the game.
+    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
+    /// state.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -53,11 +53,10 @@ impl Games<'_> {
         .await
     }
 
-    /// The game that a person wants to look at, and the person's side; `None` for a spectator.
+    /// Finds the game that a person wants to look at, and the person's side; `None` for a spectator.
     ///
     /// # Errors
-    /// No game was found, the viewer may not see the game, several games fit, or the target names an outdated state of
-    /// the game.
+    /// No game was found; the viewer may not see the game; several games fit; or the target names an outdated state.
     pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -69,7 +68,7 @@ impl Games<'_> {
         Ok((view, Some(side)))
     }
 
-    /// The game that a person means, if it is their turn.
+    /// Finds the game that a person means, if it is the person's turn.
     ///
     /// # Errors
     /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
@@ -82,7 +81,7 @@ impl Games<'_> {
         .await
     }
 
-    /// Whether a player could still lose: the opponent could still mate, or the judge finds no answer.
+    /// Whether a player could still lose. True if the opponent could still mate, or if the judge cannot decide.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
@@ -104,11 +103,11 @@ impl Games<'_> {
         .await
     }
 
-    /// The games of a person that the viewer may see. `page` counts pages of ended games from 0.
+    /// The games of the person `whose` that the viewer may see. `page` counts pages of ended games from 0.
     pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
         self.read_of(whose, move |tx, player| {
             let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
-            // The sort is stable: within each group the order by deadline stays.
+            // The sort is stable: each group stays sorted by deadline.
             running.sort_by_key(|view| view.game.turn().is_none_or(|turn| view.accounts[turn] != whose));
             let skipped = page.saturating_mul(Played::PAGE);
             let asks = players::find(tx, viewer.account)?;
@@ -124,9 +123,9 @@ impl Games<'_> {
     }
 }
 
-/// Resolves the target of a person who wants to look at a game. In the thread of a game, a person who names no game means the
-/// thread's game, even if this game is over or the person does not play in it. [`Target::LastEnded`] means the thread's game only
-/// if the game is over.
+/// Finds the target for a person who wants to look at a game. In the thread of a game, a person who names no game means
+/// the thread's game. The thread's game may be over, and the person need not play in it. [`Target::LastEnded`] means
+/// the thread's game only if the game is over.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);
@@ -136,7 +135,7 @@ fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refu
     Ok(meant.map_or(target, |kept| Target::Game(kept.id)))
 }
 
-/// The games that the viewer may see. A game whose venue or players cannot be read is left out.
+/// The games that the viewer may see. Leaves out a game with an unreadable venue or unreadable players.
 fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
     let mut views = GameView::all(tx, kept)?;
     views.retain(|view| view.is_visible_to(viewer));

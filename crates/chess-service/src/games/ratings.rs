@@ -7,7 +7,8 @@ use jiff::Timestamp;
 
 use crate::work::{Change, Work};
 
-/// Records the new ratings when a rated game of two people in a server ends with a result and is long enough to count.
+/// Records the new ratings after the end of a rated game of two people in a server. The game must have a result and
+/// enough moves to count.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     let kept = &change.kept;
     if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {
@@ -24,7 +25,7 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     ratings::change(work, pool, kept.id, changes, ending.at)
 }
 
-/// A player's rating at `now`. Its deviation has grown since the player's last game.
+/// A player's rating at `now`. The deviation of the rating has grown since the player's last game.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
     Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
 }

@@ -1,5 +1,5 @@
-//! Rulings: decisions of arbiters on games in their server. A ruling is stored with arbiter, time and reason, and both players
-//! are notified.
+//! Rulings: decisions of arbiters on games in their server. The database keeps the arbiter, the time and the reason of
+//! a ruling. Both players get a message.
 //!
 //! The front end decides who is an arbiter, because only the front end can read the permissions of people.
 
@@ -18,8 +18,8 @@ impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.
     ///
     /// # Errors
-    /// As [`chess_arbiter::Game::rule`]; the game does not belong to the arbiter's server; or the arbiter plays in the
-    /// game.
+    /// The ruling is not possible ([`chess_arbiter::Game::rule`]); the game does not belong to the arbiter's server; or
+    /// the arbiter plays in the game.
     pub async fn rule(
         self,
         caller: Caller,

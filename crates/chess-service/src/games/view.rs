@@ -1,4 +1,4 @@
-//! A game as a front end sees it: with accounts instead of player ids, and the venue that shows it.
+//! A game as a front end sees it: with accounts instead of player ids, and with the venue of the game.
 
 use chess_arbiter::{Account, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
@@ -18,11 +18,11 @@ use crate::games::ratings;
 pub struct GameView {
     /// The game's id.
     pub id: GameId,
-    /// The version, which every change raises.
+    /// The version of the game. Every change raises the version.
     pub version: Version,
     /// The account that plays each side.
     pub accounts: ByColor<Account>,
-    /// The venue that shows the game: its thread, or else the channel.
+    /// The venue that shows the game: the game's thread or, without a thread, the channel.
     pub venue: Venue,
     /// The channel in which the game began.
     pub channel: Place,
@@ -34,11 +34,11 @@ pub struct GameView {
     pub hints: u32,
     /// The ruling that ended or paused the game.
     pub ruling: Option<RulingView>,
-    /// The board of a tournament on which the game is played; `None` for other games.
+    /// The tournament board on which the game is played; `None` for games outside tournaments.
     pub tournament: Option<BoardAt>,
-    /// The rating changes of the players, once a rated game is over and was long enough to count.
+    /// The rating changes of the players. Given for a rated game that is over and was long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// White's results against Black in the server, in messages about the end of a game between two people.
+    /// White's results against Black in the server. Given for messages about the end of a game between two people.
     pub score: Option<ResultCounts>,
 }
 
@@ -92,8 +92,9 @@ impl GameView {
         computer.filter(|_| computers.next().is_none())
     }
 
-    /// Whether a viewer may see this game. The players of the game may see the game everywhere. Other people may see the game
-    /// only in the game's server. If the game belongs to no server, other people may see the game only in the game's place.
+    /// Whether a viewer may see this game. The players of the game may see the game everywhere. Other people may see
+    /// the game only in the game's server. If the game belongs to no server, other people may see the game only in the
+    /// game's place.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
@@ -131,7 +132,7 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
-/// Whether two venues belong to the same server or, without a server, are the same place.
+/// Whether two venues belong to the same server. Two venues without a server must be the same place.
 pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,

@@ -13,11 +13,11 @@ use crate::tournaments::TournamentDone;
 pub enum Done {
     /// Made a challenge.
     Challenged(ChallengeId),
-    /// Made a challenge, which also decided the language of its server.
+    /// Made a challenge, and so decided the language of the server.
     ChallengedFirst(ChallengeId),
     /// Accepted a challenge.
     Accepted(GameId),
-    /// Began a game against a computer, which also decided the language of its server.
+    /// Began a game against a computer, and so decided the language of the server.
     BegunFirst(GameId),
     /// Got a hint.
     Hinted(GameId, Hinted),
@@ -51,7 +51,7 @@ pub enum Done {
     },
     /// Had their data deleted.
     Forgotten,
-    /// Nothing was done, because the program ended before the deed took effect.
+    /// Did nothing, because the program ended before the deed took effect.
     CutOff,
     /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),
@@ -68,7 +68,7 @@ pub enum Done {
 /// A hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
-    /// The number of half-moves played.
+    /// The number of half-moves played before the hint.
     pub ply: u32,
     /// The bits of the move ([`chess_core::Move::to_bits`]).
     pub bits: u16,
@@ -85,12 +85,12 @@ pub enum Told {
     Move,
 }
 
-/// The change of a plan.
+/// A change of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
     /// A line was added.
     Added {
-        /// The number of lines that were replaced because they gave another answer to the same move.
+        /// The number of replaced lines. These lines gave another answer to the same move.
         replaced: u32,
     },
     /// The plan contained the line already.

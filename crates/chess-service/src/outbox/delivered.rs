@@ -1,4 +1,5 @@
-//! The consequences of a delivered message: older messages are retired, and a message that was outdated on arrival is edited.
+//! The consequences of a delivered message. Older messages are retired. A message that was outdated on arrival is
+//! edited.
 
 use chess_arbiter::Plea;
 use chess_store::{
@@ -18,16 +19,17 @@ pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> R
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
 }
 
-/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it was
-/// outdated on arrival.
+/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it
+/// was outdated on arrival.
 pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
     displays::note(tx, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
         Subject::Request(game, _) | Subject::Flag(game) => {
             let kept = games::load(tx, game)?;
-            // Meanwhile this request may have been settled, and a new request may have been made. A draw can be offered
-            // again in the same position, so a message about a draw offer must show the current version.
+            // This request may have been settled before the delivery, and a player may have made a new request. A
+            // player can offer a draw again in the same position. So a message about a draw offer must show the current
+            // version.
             let is_offer = subject == Subject::Request(game, Plea::Draw);
             let at_least = if is_offer { kept.version } else { kept.since };
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
@@ -36,7 +38,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             retire(tx, subject, is_over, now)
         }
         Subject::Export(..) => Ok(()),
-        // The player may have moved in a game of the reminder while the message was being sent.
+        // The player may have moved in one of these games while the front end sent the reminder.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;
             if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
@@ -55,7 +57,8 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
     }
 }
 
-/// Retires boards of earlier positions and settled requests. If a later board was delivered first, retires the new board too.
+/// Retires boards of earlier positions, and messages about settled requests. If a later board was delivered before the
+/// new board, retires the new board too.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
@@ -76,7 +79,7 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
     put_right(tx, kept, new, now)
 }
 
-/// Records the state that an edited board shows, unless the board was retired meanwhile.
+/// Records the state that an edited board shows. Records nothing if the board was retired meanwhile.
 pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
     if displays::renew(tx, Subject::Game(game), board)? {
         put_right(tx, &games::load(tx, game)?, board, now)?;

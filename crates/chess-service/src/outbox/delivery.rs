@@ -39,32 +39,33 @@ pub enum Delivery {
         /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
-    /// An existing board was edited.
+    /// A board that was already posted was edited.
     Renewed {
         /// The board's game.
         game: GameId,
         /// The board's message and the state that it shows.
         board: Display,
     },
-    /// The row was delivered, but some people whom the message mentions have left the server. These people get the message in
-    /// private.
+    /// The row was delivered, but some people whom the message mentions have left the server. These people get the
+    /// message in private.
     Missed {
         /// The people who have left.
         by: Vec<Account>,
         /// The outcome of the delivery to everybody else.
         delivered: Box<Self>,
     },
-    /// A message without buttons was posted, or was not needed because a later message says the same. The message replaces
-    /// this private answer.
+    /// A message without buttons was posted, or was not needed because a later message says the same. The message
+    /// replaces the private answer in the field.
     Said(Option<Answer>),
-    /// The game or tournament got a thread with this id, or cannot have one and is shown in its channel.
+    /// The game or tournament got a thread with this id. `None` if the channel shows the game or tournament, without a
+    /// thread.
     Opened(Option<i64>),
-    /// The row belongs to another place, because its game or tournament got or lost a thread meanwhile.
+    /// The row belongs to another place, because the game or tournament of the row got or lost a thread meanwhile.
     Moved,
-    /// The delivery failed and will be tried again at this time.
+    /// The delivery failed. The dispatcher tries again at this time.
     Later(Timestamp),
-    /// No message can be posted in this place any more. The message goes to another place, such as the channel of a closed
-    /// thread, or to these people in private.
+    /// No message can be posted in this place any more. The message goes to another place, such as the channel of a
+    /// closed thread, or to these people in private.
     Unreachable(Vec<Account>),
     /// The delivery has failed for good, for this reason.
     GivenUp(Box<str>),
@@ -80,7 +81,7 @@ pub struct Settled {
 }
 
 impl Outbox<'_> {
-    /// A page of waiting rows whose ids come after `after`, oldest first. Unreadable rows are put into quarantine.
+    /// A page of waiting rows with ids above `after`, oldest first. Unreadable rows are put into quarantine.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
         loop {
             let rows = self.read(move |tx| outbox::waiting(tx, after, PAGE)).await?;
@@ -102,7 +103,7 @@ impl Outbox<'_> {
         }
     }
 
-    /// The current state of a game, for a message about it.
+    /// The current state of a game, for a message about the game.
     ///
     /// # Errors
     /// There is no game with this id.
@@ -110,7 +111,7 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
-    /// The current state of a challenge, for a message about it.
+    /// The current state of a challenge, for a message about the challenge.
     ///
     /// # Errors
     /// There is no challenge with this id.
@@ -118,9 +119,9 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of each message in `copies` that is not recorded as a message about the subject. A message
-    /// without a record is outdated, or the delivery of the message was never confirmed. If the subject is a game and
-    /// `trace` is given, the last message without a record becomes a line of text instead.
+    /// Queues the deletion of each message in `copies` that the database does not record as a message about the
+    /// subject. Such a message is outdated, or its delivery was never confirmed. If the subject is a game and `trace`
+    /// is given, the last such message becomes a line of text instead.
     pub async fn clear(
         self,
         subject: Subject,
@@ -147,16 +148,16 @@ impl Outbox<'_> {
     }
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
-    /// be delivered again, and the network recognises the copy by its nonce.
+    /// be delivered again. The network then recognises the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
         let settle_all = move |tx: &Work<'_>| settled.iter().try_for_each(|row| settle(tx, row, now));
         Ok(self.write_lazily(settle_all).await?)
     }
 }
 
-/// Records the outcome of a delivery. If the outcome cannot be recorded because of a damaged or missing row, undoes the
-/// changes of this outcome only, and puts the outbox row into quarantine. The transaction keeps the other outcomes, so
-/// that their rows are not delivered again.
+/// Records the outcome of a delivery. If a damaged or missing row prevents this, undoes the changes of this outcome
+/// only, and puts the outbox row into quarantine. The transaction keeps the other outcomes. Otherwise their rows would
+/// be delivered again.
 fn settle(tx: &Tx<'_>, Settled { id, outcome }: &Settled, now: Timestamp) -> Result<(), StoreError> {
     contain(tx, (Source::Outbox, id.0), tx.apart(|tx| note(tx, *id, outcome, now)), now)
 }

@@ -1,4 +1,5 @@
-//! Events in a game, in the format of stored notices. The arbiter's events contain more data, and their format may change.
+//! Events in a game, in the format of stored notices. The arbiter's own events contain more data, and the format of
+//! those events may change.
 
 use chess_arbiter::{Event, OfferRefusal, Plea};
 use chess_core::Move;
@@ -18,7 +19,7 @@ pub enum GameEvent {
     TookBack {
         /// The move of the player who asked for the takeback.
         bits: u16,
-        /// The opponent's answer to that move, if there was one.
+        /// The answer of the opponent to the move, if there was an answer.
         answer: Option<u16>,
     },
     /// The game ended without a move, such as by resignation.
@@ -52,9 +53,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event that the message about a change shows, given the events of the change. Returns `None` if there
-    /// is no such message. Extensions by a ruling and vacations have messages of their own; time given back after an
-    /// outage has none.
+    /// Chooses from the events of a change the event that the message shows. Returns `None` if the change has no such
+    /// message. Extensions by a ruling and vacations have messages of their own. Time given back after an outage has no
+    /// message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
@@ -81,7 +82,8 @@ impl GameEvent {
         matches!(self, Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended)
     }
 
-    /// Returns true if the public message contains all that the player needs to know, so that no private answer must stay.
+    /// Returns true if the public message contains all that the player needs to know. The private answer need not stay
+    /// then.
     pub(crate) const fn is_plain(self) -> bool {
         !matches!(self, Self::Moved { offer: Offered::Yes | Offered::Refused(_) })
     }

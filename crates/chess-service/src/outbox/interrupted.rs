@@ -1,4 +1,5 @@
-//! Interactions that were interrupted by a crash or could not be answered. Their callers are told that nothing was done.
+//! Interactions that a crash interrupted, or that could not be answered. Each caller gets the answer that nothing was
+//! done.
 
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
@@ -10,7 +11,8 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
-    /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next start answers the caller.
+    /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next run answers the
+    /// caller.
     pub fn begin(self, caller: &Caller) {
         let Some((interaction, notice)) = not_done(caller) else { return };
         if let Err(error) = self.club.store.journal().begin(interaction, &notice) {
@@ -25,7 +27,7 @@ impl Outbox<'_> {
         }
     }
 
-    /// Whether the deed of an interaction took effect, so that its answer is or was in the outbox.
+    /// Whether the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -42,9 +44,9 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Answers every interaction that an earlier run left unfinished. Leaves out an interaction whose token has
-    /// expired, and an interaction whose deed took effect, because the deed has queued an answer. Returns the number of
-    /// answers.
+    /// Answers every interaction that an earlier run left unfinished. Leaves out interactions with an expired token.
+    /// Leaves out interactions with a deed that took effect, because the deed has queued an answer. Returns the number
+    /// of answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
         let left: Vec<Notice> = self.club.store.journal().left_over().unwrap_or_else(|error| {
             tracing::warn!(%error, "could not read the unfinished interactions of the last run");

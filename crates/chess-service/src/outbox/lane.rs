@@ -1,4 +1,4 @@
-//! Pushes notices into the outbox, each with a route and with a lane, which keeps the order of its notices.
+//! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_store::{Export, GameId, Route, StoreError, TournamentId, Tx, outbox};
@@ -15,26 +15,27 @@ use crate::outbox::notice::{Audience, Notice};
 pub(crate) enum Answered {
     /// There is no private answer.
     Nobody,
-    /// The answer in this place says no more than the public message, and is deleted once the message is posted.
+    /// The answer was given in this place and says no more than the public message. The answer is deleted once the
+    /// message is posted.
     ByTheNews(Place, Answer),
-    /// The answer in this place says more than the public message, and stays.
+    /// The answer was given in this place and says more than the public message. The answer stays.
     Apart(Place, Answer),
 }
 
 impl Answered {
-    /// For a caller whose private answer says no more than the public message.
+    /// For a caller with a private answer that says no more than the public message.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
     }
 
-    /// For a caller whose private answer says more than the public message.
+    /// For a caller with a private answer that says more than the public message.
     pub(crate) fn apart(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer, if it says no more than the public message and is in another place than this channel.
+    /// Returns the private answer, if it says no more than the public message and was given outside this channel.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -42,7 +43,8 @@ impl Answered {
         }
     }
 
-    /// Returns the answer that a message in this place replaces, and the answer that stays beside the message.
+    /// Returns two private answers: the answer that a message in this place replaces, and the answer that stays beside
+    /// the message.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
@@ -58,7 +60,8 @@ impl Notice {
         self.push_until(tx, now, now)
     }
 
-    /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the delayed row.
+    /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the
+    /// delayed row.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some((route, lane)) = self.way() else { return Ok(()) };
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
@@ -76,7 +79,7 @@ impl Notice {
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
     }
 
-    /// Queues another private answer to an interaction, in place of the first one.
+    /// Queues another private answer to an interaction, which replaces the first answer.
     pub(crate) fn correct(
         tx: &Tx<'_>,
         Answer { interaction, reply }: Answer,
@@ -86,7 +89,7 @@ impl Notice {
         Self::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
     }
 
-    /// The route to the readers, and the lane: the notices of one lane are delivered in order. Each person has lanes of
+    /// The route to the readers, and the lane. The notices of one lane are delivered in order. Each person has lanes of
     /// their own. `None` for a computer or a person whose data is deleted.
     fn way(&self) -> Option<(Route, String)> {
         Some(match self {
@@ -143,8 +146,8 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
     }
 
-    /// The lane of the news. The boards of a game share a lane, so that a later board can replace a waiting one. Other news about
-    /// the game has other lanes.
+    /// The lane of the news. The boards of a game share a lane, so that a later board can replace a waiting board.
+    /// Other news about the game has other lanes.
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {
@@ -186,7 +189,7 @@ fn requests(game: GameId, plea: Plea) -> String {
     format!("{} {}", plea.name(), game.0)
 }
 
-/// The lane of the export's message.
+/// The lane of an export's message.
 pub(crate) fn exports(game: GameId, export: Export) -> String {
     format!("{} {}", export.name(), game.0)
 }

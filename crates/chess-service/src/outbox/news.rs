@@ -17,30 +17,30 @@ pub enum News {
         game: GameId,
         /// The event.
         event: GameEvent,
-        /// The side whose deed caused the event; `None` for another cause, such as a fallen flag or a ruling.
+        /// The side of the player who caused the event. `None` for another cause, such as a fallen flag or a ruling.
         by: Option<Color>,
         /// The number of half-moves played.
         ply: u32,
     },
     /// The end of a game in a thread, for the channel of the thread.
     Poster(GameId),
-    /// A player booked, ended or cancelled a vacation. One message stands for all of the player's games in the same place.
+    /// A player booked, ended or cancelled a vacation. One message is for all of the player's games in the same place.
     Vacation {
-        /// One of these games.
+        /// One of the games in the place of the message.
         game: GameId,
         /// The player's side.
         who: Color,
         /// The change of the vacation.
         about: AboutVacation,
     },
-    /// A ruling after which the game goes on.
+    /// A ruling after which the game continues.
     Ruling {
         /// The game.
         game: GameId,
         /// The ruling's id.
         ruling: RulingId,
     },
-    /// A planned move was not played, and the player has to move.
+    /// A planned move was not played, so the player has to move.
     Halted {
         /// The game.
         game: GameId,
@@ -58,7 +58,7 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The last week of a server.
+    /// The weekly post of a server, about the week that has just ended.
     Week {
         /// The server.
         server: Server,
@@ -85,7 +85,7 @@ pub enum News {
 pub enum AboutVacation {
     /// A vacation was booked.
     Booked {
-        /// The beginning of the vacation, in seconds since 1970; `None` if it began at once.
+        /// The beginning of the vacation, in seconds since 1970; `None` if the vacation began immediately.
         from: Option<i64>,
         /// The end of the vacation, in seconds since 1970.
         until: i64,

@@ -1,4 +1,5 @@
-//! Notices: the rows of the outbox. A notice names its subject; text and pictures are made when it is delivered.
+//! Notices: the contents of outbox rows. A notice names its subject. The front end makes text and pictures at the
+//! delivery.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_core::Color;
@@ -32,17 +33,17 @@ pub enum Notice {
         news: News,
         /// The receivers.
         to: Audience,
-        /// The private answer that says no more than this message, and is deleted once the message is posted.
+        /// The private answer that says no more than this message. The answer is deleted once the message is posted.
         replaces: Option<Answer>,
-        /// The private answer that says more than this message, and stays.
+        /// The private answer that says more than this message. The answer stays.
         beside: Option<Answer>,
     },
-    /// A new game. Opens a thread for the game, if the game may have a thread. Shows the first board in the thread or else in the
-    /// channel.
+    /// A new game. Opens a thread for the game, if the game may have a thread. Shows the first board in the thread or,
+    /// without a thread, in the channel.
     Open {
         /// The game.
         game: GameId,
-        /// The challenge that began the game. Its cards are updated once the game is open.
+        /// The challenge that began the game. The cards of the challenge are updated once the game has its place.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
@@ -52,11 +53,11 @@ pub enum Notice {
         replaces: Option<Answer>,
         /// The private answer that stays.
         beside: Option<Answer>,
-        /// The private answer in another place, which links to the thread once the thread is open.
+        /// The private answer in another place. The answer gets a link to the thread once the thread is open.
         elsewhere: Option<Answer>,
     },
-    /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces the rounds
-    /// in the thread or else in the channel.
+    /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces
+    /// the rounds in the thread or, without a thread, in the channel.
     Gather {
         /// The tournament.
         tournament: TournamentId,
@@ -67,7 +68,7 @@ pub enum Notice {
         /// The private answer that stays.
         beside: Option<Answer>,
     },
-    /// Deletes the private answer to an interaction, because a public message says as much.
+    /// Deletes the private answer to an interaction, because a public message says the same.
     Dismiss(Answer),
     /// Edits a board: updates its text, time and buttons. The picture stays, because the position is the same.
     Refresh {
@@ -86,7 +87,7 @@ pub enum Notice {
         /// The message.
         message: MessageAt,
     },
-    /// Edits a message about a tournament, because players, results, deadlines or links have changed.
+    /// Edits a message about a tournament after a change of players, results, deadlines or links.
     RedrawTournament {
         /// The tournament.
         tournament: TournamentId,
@@ -111,7 +112,8 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes the line with which the network announces a new thread in its channel. Another message links to the thread.
+    /// Deletes the line with which the network announces a new thread in the thread's channel. Another message links to
+    /// the thread.
     ClearThreadLine {
         /// The channel.
         channel: Place,
@@ -120,7 +122,7 @@ pub enum Notice {
     },
     /// Archives the thread of a game that ended a while ago.
     Archive(Place),
-    /// Deletes a message that is a duplicate, outdated, or a reminder of games that no longer wait.
+    /// Deletes a message: a duplicate, an outdated message, or a reminder of games that no longer wait.
     Remove(MessageAt),
 }
 
@@ -136,14 +138,14 @@ pub enum Trace {
     Request(Plea),
     /// The message that a player's time is over and that the opponent can claim the win.
     Flag,
-    /// A board whose position a takeback removed from the game.
+    /// A board with a position that no longer belongs to the game after a takeback.
     TakenBack,
 }
 
 /// The receivers of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Audience {
-    /// Everybody who can see this channel or thread. The message is posted there.
+    /// Everybody who can see this channel or thread. The message is posted in this channel or thread.
     Venue(Place),
     /// One person, in private.
     Person(Account),

@@ -10,7 +10,7 @@ use crate::club::Outbox;
 use crate::refused::Refused;
 
 impl Outbox<'_> {
-    /// Puts a row into quarantine if the row could not be handled and the row alone is the cause.
+    /// Puts a row into quarantine if an error in this row alone prevented its handling.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),
@@ -35,7 +35,7 @@ impl Outbox<'_> {
     }
 }
 
-/// Puts a row into quarantine within a transaction, if the row could not be handled and the row alone is the cause.
+/// Puts a row into quarantine within a transaction, if an error in this row alone prevented its handling.
 pub(crate) fn contain(
     tx: &Tx<'_>,
     row: (Source, i64),
@@ -48,8 +48,8 @@ pub(crate) fn contain(
     }
 }
 
-/// Puts a row into quarantine within a transaction. Logs a row that was not there before. If the commit fails and the
-/// transaction runs again, the row is logged again.
+/// Puts a row into quarantine within a transaction. Logs a row that is new in quarantine. If the commit fails and the
+/// transaction runs again, the log names the row twice.
 pub(crate) fn set_aside(
     tx: &Tx<'_>,
     row: (Source, i64),

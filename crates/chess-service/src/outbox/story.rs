@@ -1,5 +1,5 @@
-//! The story of an outbox row: its notice and the facts that its message needs. One transaction reads the notice and
-//! all facts, so that all parts of a message show the same state.
+//! The story of an outbox row: the row's notice and the facts for the message. One transaction reads the notice and all
+//! facts, so that all parts of a message show the same state.
 
 use std::collections::BTreeMap;
 
@@ -29,34 +29,35 @@ use crate::people::week::Week;
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
 
-/// The facts about the subject of a notice, all from one state of the database. Facts that the message does not need are missing.
+/// The facts about the subject of a notice, all from one state of the database. Contains only the facts that the
+/// message needs.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// Whether a later row waits in the same lane.
+    /// Whether a later row waits in the lane of this row.
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
-    /// The places where messages about the subject are posted in public: the place that shows the subject, and its
-    /// channel.
+    /// The places of public messages about the subject: the place that shows the subject, and the channel of this
+    /// place.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
     /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
     /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
-    /// The game that the notice is about. For an edit of a challenge's card: the game that the challenge began.
+    /// The game that the notice is about. For an edit of a challenge's card: the game that began with the challenge.
     pub game: Option<GameView>,
-    /// The ruling that the news is about.
+    /// The ruling that the message is about.
     pub ruling: Option<RulingView>,
-    /// The stored review, if the news exports it.
+    /// The stored review, if the message exports it.
     pub review: Option<String>,
     /// The receiver's plan in the game, if the notice is about the plan.
     pub plan: Option<PlanView>,
-    /// The number of other games that wait for the receiver's move, if the message mentions them.
+    /// The number of other games that wait for the receiver's move, if the message gives this number.
     pub waiting: usize,
     /// The challenge that the notice is about.
     pub challenge: Option<ChallengeView>,
-    /// The reminder that the notice is about; `None` if none of its games waits any more.
+    /// The reminder that the notice is about; `None` if no game of the reminder waits any more.
     pub reminder: Option<ReminderView>,
     /// The tournament that the notice is about.
     pub tournament: Option<TournamentView>,
@@ -67,8 +68,8 @@ pub struct Facts {
 }
 
 impl Outbox<'_> {
-    /// The notice of a row, and the facts for its message. `None` if the row has left the outbox, or is unreadable and now in
-    /// quarantine.
+    /// The notice of a row, and the facts for the message. `None` if the row has left the outbox. `None` if the row is
+    /// unreadable; the row is then put into quarantine.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if the subject does not exist any more.
@@ -118,8 +119,8 @@ impl Facts {
     }
 
     /// The language of a message to these readers. A private message is in the language of the person's last
-    /// interaction, if that language is known. Every other message is in the language of the venue, or in English
-    /// without a venue.
+    /// interaction, if the database knows the language. Every other message is in the language of the venue, or in
+    /// English without a venue.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
             Audience::Person(account) => self.people.get(&account).and_then(|kept| LANGUAGE.of(kept)),
@@ -128,8 +129,8 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The present place of news that follows its game, tournament or rematch challenge into another thread or channel.
-    /// `None` for news that stays in its place, and for private news.
+    /// The present place of news about a game, a tournament or a rematch. Such news follows its subject into another
+    /// thread or channel. `None` for news that stays in its place, and for private news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling { .. } | News::Export { .. } => {

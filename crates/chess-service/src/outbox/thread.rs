@@ -1,4 +1,4 @@
-//! Opens and records threads of games and tournaments, and falls back to the channel if a thread is lost.
+//! Opens and records threads of games and tournaments, and uses the channel if a thread is lost.
 
 use chess_arbiter::Place;
 use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
@@ -15,8 +15,8 @@ use crate::outbox::notice::{Audience, Notice};
 use crate::outbox::story::Facts;
 use crate::tournaments::{game_opened, gathered};
 
-/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
-/// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
+/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued
+/// already. Deletes the private answer if a link to the thread or a later board says the same.
 pub(crate) fn opened(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -59,13 +59,13 @@ pub(crate) fn opened(
     Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
 }
 
-/// Queues the deletion of the line about a new thread of a tournament or of a tournament game, because the messages of
-/// the tournament link to the thread.
+/// Queues the deletion of the network's line about a new thread of a tournament or tournament game. The messages of the
+/// tournament link to the thread.
 fn clear_line(tx: &Tx<'_>, channel: Place, thread: Option<i64>, now: Timestamp) -> Result<(), StoreError> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(tx, now))
 }
 
-/// Queues news again for the present place of its game or tournament, because the game or tournament has moved.
+/// Queues news again after its game or tournament has moved to another place.
 pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Result<(), StoreError> {
     let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
     let facts = Facts::of(tx, &notice)?;
@@ -74,8 +74,8 @@ pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Resul
     Notice::Post { news, to: Audience::Venue(place), replaces, beside }.push(tx, now)
 }
 
-/// Moves the game or tournament of a closed thread to the channel of the thread. Returns whether the news, which was queued for
-/// the thread, now belongs to another place.
+/// Moves the game or tournament of a closed thread to the thread's channel. Returns whether the news for the closed
+/// thread now belongs to another place.
 pub(crate) fn leave(tx: &Tx<'_>, closed: Place, notice: &Notice, news: News) -> Result<bool, StoreError> {
     if let Some(kept) = games::in_thread(tx, closed)? {
         games::set_thread(tx, kept.id, None)?;

@@ -1,5 +1,5 @@
-//! Handles notices that cannot be posted in their place, or that some of their readers cannot see: posts them in another place,
-//! or sends private messages.
+//! Handles notices that cannot be posted in their place, or that some readers cannot see. Posts such a notice in
+//! another place, or sends private messages.
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_store::preferences::{self, Owner};
@@ -21,10 +21,10 @@ use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
-/// Finds another way for news that cannot be posted, and corrects the private answer of the person who caused the news. News for
-/// a closed thread goes to the thread's channel. If the news shows the board of a game that was requested in another channel, the
-/// game moves to that channel. A private reminder goes to the place of its first game. All other news goes to the people in
-/// `tell` in private.
+/// Finds another way for news that cannot be posted. Corrects the private answer of the person who caused the news.
+/// News for a closed thread goes to the thread's channel. If the news shows the board of a game that was requested in
+/// another channel, the game moves to the other channel. A private reminder goes to the place of its first game. All
+/// other news goes to the people in `tell` in private.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -43,7 +43,8 @@ pub(crate) fn tell_instead(
     }
     let answer = replaces.clone().or(beside);
     for &account in tell {
-        // The answer says that the opponent got a private message. If this message fails too, [`give_up`] corrects the answer.
+        // The answer says that the opponent got a private message. If the private message fails too, [`give_up`]
+        // corrects the answer.
         let beside = if matches!(news, News::Card(_)) { answer.clone() } else { None };
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
@@ -61,13 +62,14 @@ pub(crate) fn tell_instead(
     Notice::correct(tx, answer, (players::account(tx, who)?, deed), now)
 }
 
-/// Moves a game back to the channel in which it was requested, if the news shows a board. Returns whether the game moved.
+/// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns whether
+/// the game moved.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool, StoreError> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends a delivered notice again, in private, to people who cannot see its place.
+/// Sends a delivered notice again, in private, to people who cannot see the place of the notice.
 pub(crate) fn tell_besides(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -81,9 +83,9 @@ pub(crate) fn tell_besides(
     tell.iter().try_for_each(|account| news.tell(tx, *account, now))
 }
 
-/// Sends an undeliverable reminder the other way. A private reminder goes to the place of its first game; a public reminder goes
-/// to its reader in private. A reminder that was tried both ways is dropped. A daily message is dropped too, because it lists
-/// games of several servers.
+/// Sends an undeliverable reminder in another way. A private reminder goes to the place of its first game. A public
+/// reminder goes to its reader in private. A reminder that failed in both ways is dropped. A daily message is dropped
+/// too, because it lists games of several servers.
 fn remind_elsewhere(
     tx: &Tx<'_>,
     id: ReminderId,
@@ -106,8 +108,8 @@ fn remind_elsewhere(
     }
 }
 
-/// Puts a row that cannot be delivered into quarantine. Tells the challenger if the row was the opponent's private
-/// card, and the person who requested the export if the row was an export.
+/// Puts an undeliverable row into quarantine. If the row was the opponent's private card, tells the challenger. If the
+/// row was an export, tells the person who requested the export.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
@@ -120,8 +122,8 @@ pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -
     quarantine::put(tx, (Source::Outbox, id.0), reason, now).map(drop)
 }
 
-/// Tells a challenger that the opponent cannot get a private message either. Edits the private answer that announced the private
-/// message, if there is such an answer.
+/// Tells a challenger that the opponent cannot get a private message either. If an earlier answer to the challenger
+/// announced the private message, edits this answer.
 fn tell_challenger(
     tx: &Tx<'_>,
     id: ChallengeId,

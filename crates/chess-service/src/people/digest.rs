@@ -1,4 +1,4 @@
-//! Daily messages: once a day, at a chosen hour, a person gets the list of games that wait for their move.
+//! Daily messages. Once a day, at a chosen hour, a person gets the list of games that wait for the person's move.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::digests::{self, Daily};
@@ -14,11 +14,11 @@ use crate::people::reminder::answered;
 use crate::people::time_zone::Zone;
 use crate::refused::Refused;
 
-/// A daily message that is late by more than this duration is skipped, so that the program does not send many daily messages at
-/// the end of an outage.
+/// The greatest delay of a daily message. A later message is skipped, so that the program does not send many daily
+/// messages after an outage.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// How many due players one query loads.
+/// How many players one query loads.
 const TOGETHER: u32 = 32;
 
 /// When a person wants the daily message.
@@ -31,12 +31,12 @@ pub enum DailyTime {
 }
 
 impl People<'_> {
-    /// The hour and the time zone of a person's daily message; `None` if they want none.
+    /// The hour and the time zone of a person's daily message; `None` if the person wants no daily message.
     pub async fn daily(self, account: Account) -> Result<Option<Daily>, Refused> {
         self.read_of(account, |tx, player| Ok(digests::of(tx, player)?)).await
     }
 
-    /// Sends the daily messages that are due at `now`, and schedules the next ones.
+    /// Sends the daily messages that are due at `now`, and schedules the next daily messages.
     pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
         loop {
             let due = self.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
@@ -46,7 +46,7 @@ impl People<'_> {
             for (player, at) in due {
                 let told = self.write(move |tx| tell(tx, player, at, now)).await;
                 match told {
-                    // The schedule of a player with damaged rows is deleted.
+                    // A player with damaged rows gets no more daily messages.
                     Err(error) if error.is_local() => {
                         tracing::warn!(%error, player = player.0, "stopped the daily messages of a player with damaged rows");
                         self.write(move |tx| digests::forget(tx, player)).await?;
@@ -101,8 +101,8 @@ fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>,
     Ok(waiting)
 }
 
-/// The next time after `now` at which clocks in the zone show this full hour. If the clocks skip the hour, the first full hour
-/// after the gap counts. If the hour occurs twice, the first occurrence counts.
+/// The next time after `now` at which clocks in the zone show this full hour. If the clocks skip the hour, the first
+/// full hour after the gap counts. If the hour occurs twice, the first occurrence counts.
 fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

@@ -1,5 +1,5 @@
-//! The language of messages. A server has the language that was set, or else the language of the first person who
-//! posted something in the server. Private messages have the reader's language.
+//! The language of messages. A server has the language that a manager has set or, before that, the language of the
+//! first person who posted something in the server. Private messages have the reader's language.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
@@ -36,8 +36,8 @@ impl People<'_> {
     }
 }
 
-/// Stores the channel of a venue in which a message will be posted. For the thread of a game or tournament, stores the parent
-/// channel. If the language of the server is not decided yet, the server gets the language of the venue.
+/// Stores the channel of a venue in which a message will be posted. For the thread of a game or tournament, stores the
+/// parent channel. If the server has no language yet, the server gets the language of the venue.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;
@@ -49,7 +49,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     Ok((id, Decided::Now))
 }
 
-/// The parent channel of a thread that shows a game or a tournament; any other place unchanged.
+/// The parent channel of a thread that shows a game or a tournament. Any other place is returned unchanged.
 fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
     let of_game = games::in_thread(tx, place)?.map(|kept| kept.venue);
     let venue = match (of_game, tournaments::in_thread(tx, place)?) {

@@ -1,6 +1,7 @@
-//! Settings, languages, time zones, vacations, reminders, daily messages, statistics and stored data of people and servers.
+//! Settings, languages, time zones, vacations, reminders, daily messages, statistics and stored data of people and
+//! servers.
 //!
-//! The input is a person's commands and buttons. The output is settings, private views and private messages.
+//! The use cases here read and change the settings and the data of people, and send private messages.
 
 pub(crate) mod digest;
 pub(crate) mod language;

@@ -1,4 +1,4 @@
-//! Lists and deletes a person's data. After the deletion the opponents keep their games, without the person's account.
+//! Lists and deletes a person's data. After the deletion the opponents keep the games, without the person's account.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,25 +33,25 @@ const PAGE: u32 = 100;
 pub struct Dossier {
     /// The person's account.
     pub account: Account,
-    /// Their games: running games by deadline, then ended games, newest first.
+    /// The person's games: running games by deadline, then ended games, newest first.
     pub games: Vec<GameView>,
-    /// The number of challenges that they made or received.
+    /// The number of challenges that the person made or received.
     pub challenges: u32,
-    /// Their preferences, including their language.
+    /// The person's preferences, including the language.
     pub preferences: Preferences,
-    /// Their ratings.
+    /// The person's ratings.
     pub ratings: Vec<(Pool, KeptRating)>,
-    /// The tournaments that they played in or created.
+    /// The tournaments that the person played in or created.
     pub tournaments: Vec<TournamentView>,
-    /// Their plans in running games.
+    /// The person's plans in running games.
     pub plans: Vec<(GameId, Plan)>,
-    /// Their vacations.
+    /// The person's vacations.
     pub vacations: Vec<KeptVacation>,
-    /// The hour and the time zone of their daily message, if they get one.
+    /// The hour and the time zone of the person's daily message, if the person gets one.
     pub daily: Option<Daily>,
-    /// The notes on their challenges.
+    /// The notes on the person's challenges.
     pub notes: Vec<(ChallengeId, Note)>,
-    /// Their rulings as an arbiter.
+    /// The person's rulings as an arbiter.
     pub rulings: Vec<KeptRuling>,
 }
 
@@ -63,7 +63,7 @@ impl Dossier {
 }
 
 impl People<'_> {
-    /// All data about a person; `None` if there is none.
+    /// All data about a person; `None` if there is no data.
     pub async fn dossier(self, account: Account) -> Result<Option<Dossier>, Refused> {
         let first = self.read_of(account, move |tx, player| {
             let kept = games::live_of(tx, player)?;
@@ -94,15 +94,16 @@ impl People<'_> {
             if ended.is_empty() {
                 break;
             }
-            // If a game ends between two queries, the pages shift by one: skip games that were read before.
+            // If a game ends between two queries, the pages shift by one game. So this code skips games that an earlier
+            // page contained.
             dossier.games.extend(ended.into_iter().flatten().filter(|view| known.insert(view.id)));
         }
         Ok(Some(dossier))
     }
 
-    /// Deletes a person's data: leaves the tournaments that have not ended, resigns or aborts their running games, ends
-    /// their challenges, deletes their settings, texts, plans, vacations and ratings, and removes the link from their
-    /// account to their games.
+    /// Deletes a person's data. Leaves the tournaments that have not ended, resigns or aborts the running games, and
+    /// ends the challenges. Deletes the settings, texts, plans, vacations and ratings. Removes the link from the
+    /// account to the games.
     ///
     /// # Errors
     /// There is no data about the person.
@@ -119,7 +120,7 @@ impl People<'_> {
             for id in pending.chain(challenges::pending_for(tx, player)?) {
                 end(tx, id, player, caller.now)?;
             }
-            // Updates the opponents' ratings and scores before the account and its ratings are deleted.
+            // Updates the opponents' ratings and scores before the deletion of the account and its ratings.
             tx.follow()?;
             challenges::forget_notes(tx, player)?;
             rulings::forget_reasons(tx, player)?;
@@ -139,8 +140,8 @@ impl People<'_> {
         .await
     }
 
-    /// Asks the judge, for each running game of a player, whether the opponent could still mate. Returns the answers by game and
-    /// position. If the opponent cannot mate, a resignation is a draw (Article 5.1.2).
+    /// Asks the judge, for each running game of a player, whether the opponent could still mate. Returns the judge's
+    /// answers by game and position. If the opponent cannot mate, a resignation is a draw (Article 5.1.2).
     async fn verdicts(
         self,
         account: Account,
@@ -165,7 +166,7 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Resigns or aborts a running game. A game whose deadline has passed is left to the ticker.
+/// Resigns or aborts a running game. Does nothing after the deadline of the game: the ticker ends the game.
 fn leave(
     work: &Work<'_>,
     (color, mut kept): (Color, KeptGame),
@@ -177,7 +178,7 @@ fn leave(
     work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now })
 }
 
-/// Ends a pending challenge: the challenger withdraws it, or the opponent declines it.
+/// Ends a pending challenge. A challenger withdraws the challenge; an opponent declines it.
 fn end(tx: &Tx<'_>, id: ChallengeId, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };
     if kept.challenge.withdraw(player, now).is_ok() {

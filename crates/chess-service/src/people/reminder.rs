@@ -1,5 +1,5 @@
-//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. After the player's
-//! move in a game, the message no longer lists the game.
+//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. Once the
+//! player has moved in a game, the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::quarantine::Source;
@@ -19,12 +19,12 @@ use crate::people::setting::{REMINDERS, Reminding};
 use crate::refused::Refused;
 use crate::work::{Change, Work};
 
-/// The shortest time between two reminders of a player. A reminder also lists the games whose own reminder is due within this
-/// time.
+/// The shortest time between two reminders of a player. A reminder also lists games that would get a reminder within
+/// this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// The most games in one message.
 const MOST: usize = 8;
-/// How many due games one query loads.
+/// How many games one query loads.
 const TOGETHER: u32 = 32;
 
 /// A reminder as a front end sees it.
@@ -57,8 +57,8 @@ impl People<'_> {
     }
 }
 
-/// Reminds the player whose turn it is in a game. The message also lists the player's other games in the same server whose
-/// reminder is due soon.
+/// Reminds the player whose turn it is in a game. The message also lists the player's other games in the same server
+/// that are due for a reminder soon.
 fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     let kept = games::load(tx, id)?;
     let due = reminders::due_in(tx, &kept)?;
@@ -94,8 +94,8 @@ fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
     }
 }
 
-/// The game itself, and then the player's other games in the same server whose reminder is due soon, least time first.
-/// Unreadable games are left out.
+/// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, least
+/// time first. Leaves out unreadable games.
 fn together(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -111,7 +111,7 @@ fn together(
     };
     let waiting = readable(turns::waiting_for(tx, player)?.into_iter().map(soon))?;
     let mut together: Vec<KeptGame> = waiting.into_iter().flatten().collect();
-    // The game that is due now stays in the list even if `MOST` others have less time.
+    // The list always contains the game that is due now, even if `MOST` other games have less time.
     together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));
     together.truncate(MOST);
     Ok(together)
@@ -129,7 +129,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     if events.iter().any(is_answer) {
         return answered(work, kept.id, None, cause.now);
     }
-    // The deadline may have changed, so schedule the reminder again.
+    // The deadline may have changed, so this code schedules the reminder again.
     reminders::come_again(work, kept, later(cause.now, PAUSE))?;
     for reminder in reminders::of_game(work, kept.id)? {
         rewrite(work, reminder.id, cause.now)?;
@@ -137,7 +137,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     Ok(())
 }
 
-/// Removes a game from its reminders, or from its reminders of one kind, because the game no longer waits for the player.
+/// Removes a game that no longer waits for the player from its reminders, or only from its reminders of one kind.
 pub(crate) fn answered(
     tx: &Tx<'_>,
     game: GameId,
@@ -153,7 +153,7 @@ pub(crate) fn answered(
     Ok(())
 }
 
-/// Queues an edit of each message of a reminder. If none of the reminder's games waits any more, queues the deletion of each
+/// Queues an edit of each message of a reminder. If no game of the reminder waits any more, queues the deletion of each
 /// message instead.
 pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Reminder(reminder);
@@ -170,7 +170,7 @@ pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Resu
     Ok(())
 }
 
-/// The current state of a reminder; `None` if none of its games waits any more.
+/// The current state of a reminder; `None` if no game of the reminder waits any more.
 pub(crate) fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
     let view = |game| GameView::of(tx, games::load(tx, game)?);

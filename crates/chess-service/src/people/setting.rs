@@ -1,6 +1,7 @@
 //! The table of settings: one constant for each setting of a person or a server that the use cases read.
 //!
-//! Values are stored as text by name ([`Preferences`]). A front end has its own table for settings that only it reads.
+//! The database stores each value as text under the name of the setting ([`Preferences`]). A front end has a table of
+//! its own for settings that only the front end reads.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -10,11 +11,11 @@ use chess_core::Language;
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx};
 
-/// The stored settings of a person or a server: values by name. The module that defines a name also defines the meaning of its
-/// values.
+/// The stored settings of a person or a server: values by name. The module that defines the name of a setting also
+/// defines the meaning of the values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server, or of a person's last interaction; `None` for a server whose language is not decided: the
+/// The language of a server, or of a person's last interaction. `None` for a server without a decided language: the
 /// next person who posts something decides the language.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
@@ -22,11 +23,11 @@ pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     |code| Some(Language::from_code(code)),
     |language| language.map_or("auto", Language::code).to_owned(),
 );
-/// The channel in which all games of a server open; `None` if each game opens in the channel of its challenge.
+/// The channel for all games of a server; `None` if each game begins in the channel of its challenge.
 pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None, read_id, |id| {
     id.map_or_else(|| ANYWHERE.to_owned(), |id| id.to_string())
 });
-/// The channel of a server's weekly post; `None` if the server wants none.
+/// The channel of a server's weekly post; `None` if the server wants no weekly post.
 pub const WEEKLY: Setting<Option<i64>> =
     Setting::new("weekly", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
 /// How many running games a person may have in a server.
@@ -38,12 +39,12 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall in a game whose challenge does not say how.
+/// How flags fall in a game, if the challenge does not say it.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
-/// Whether a game between people is rated if its challenge does not say.
+/// Whether a game between people is rated, if the challenge does not say it.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Rated);
-/// The challenge whose card tells the managers of a server that games are rated; `None` before the first such challenge.
-/// Nobody chooses this value.
+/// The challenge with the card that tells the managers of a server that games are rated. `None` before the first such
+/// challenge. The program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -51,10 +52,10 @@ pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding:
 /// When a person must confirm a move before it is played.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
-/// The stored value of [`GAME_CHANNEL`] if each game opens in the channel of its challenge.
+/// The stored value of [`GAME_CHANNEL`] if each game begins in the channel of its challenge.
 pub const ANYWHERE: &str = "anywhere";
 
-/// A setting: its name, the default value, and the functions that read and write the value as text.
+/// A setting: the name, the default value, and the functions that read and write values as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<T: 'static> {
     name: &'static str,
@@ -64,7 +65,7 @@ pub struct Setting<T: 'static> {
 }
 
 impl<T> Setting<T> {
-    /// A setting with these functions to read and write its values.
+    /// Makes a setting from a name, a default value, and functions to read and write values.
     pub const fn new(
         name: &'static str,
         default: T,
@@ -84,7 +85,7 @@ impl<T> Setting<T> {
         Ok(self.of(&preferences::load(tx, Owner::Player(player))?))
     }
 
-    /// The value in a server; outside of servers the default.
+    /// The value in a server, or the default outside servers.
     pub(crate) fn of_server(self, tx: &Tx<'_>, server: Option<Server>) -> Result<T, StoreError> {
         let kept = server.map(|server| preferences::load(tx, Owner::Server(server))).transpose()?;
         Ok(self.of(&kept.unwrap_or_default()))
@@ -100,7 +101,7 @@ impl<T> Setting<T> {
         changes.remove(self.name).and_then(|text| (self.read)(&text))
     }
 
-    /// Stores `value` under the name of this setting in `changes`. Does nothing if `value` is `None`.
+    /// Stores `value` in `changes`, under the name of this setting. Does nothing if `value` is `None`.
     pub fn put(&self, value: Option<T>, changes: &mut Preferences) {
         changes.extend(value.map(|value| (self.name.to_owned(), (self.write)(&value))));
     }
@@ -115,7 +116,7 @@ impl<T: Named> Setting<T> {
 
 /// A setting of any type, with its value as text.
 pub trait Stored: Sync {
-    /// The name of the setting, under which the value is stored.
+    /// The name under which the value is stored.
     fn name(&self) -> &'static str;
 
     /// The stored value as text, or the default as text if the stored value is missing or unreadable.
@@ -132,12 +133,12 @@ impl<T: Clone + Sync> Stored for Setting<T> {
     }
 }
 
-/// A setting's value that is stored and chosen by name.
+/// A type of setting values that are stored and chosen by name.
 pub trait Named: Copy + 'static {
     /// All values, in the order in which menus list them.
     const ALL: &'static [Self];
 
-    /// The stored name, which never changes between releases.
+    /// The stored name. The name never changes between releases.
     fn name(self) -> &'static str;
 
     /// The value with this name.
@@ -191,7 +192,7 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. Any other text, such as [`ANYWHERE`], means that there is none.
+/// Reads an id. Any other text, such as [`ANYWHERE`], means no id.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

@@ -1,4 +1,5 @@
-//! Reads and changes the settings of people and servers. Values that only the front end understands are stored without a check.
+//! Reads and changes the settings of people and servers. Values that only the front end understands are stored without
+//! a check.
 
 use chess_arbiter::{Account, Server};
 use chess_store::digests::{self, Daily};
@@ -21,21 +22,21 @@ pub struct PersonSettings {
 }
 
 impl People<'_> {
-    /// The preferences of a person; empty if none was ever set.
+    /// The preferences of a person; empty if the person never set a preference.
     pub async fn preferences_of_person(self, account: Account) -> Result<Preferences, Refused> {
         self.read_of(account, |tx, player| Ok(preferences::load(tx, Owner::Player(player))?)).await
     }
 
-    /// The preferences of a server; empty if none was ever set.
+    /// The preferences of a server; empty if nobody ever set a preference.
     pub async fn preferences_of_server(self, server: Server) -> Result<Preferences, Refused> {
         self.read(move |tx| Ok(preferences::load(tx, Owner::Server(server))?)).await
     }
 
-    /// Changes the caller's settings and returns all of them. `daily` sets or ends the daily message; `None` does not
-    /// change it.
+    /// Changes the caller's settings, and returns all settings of the caller. `daily` sets or ends the daily message;
+    /// if `daily` is `None`, the daily message stays as it is.
     ///
     /// # Errors
-    /// This interaction was handled before.
+    /// The deed of this interaction already took effect.
     pub async fn set_own(
         self,
         caller: Caller,
@@ -53,10 +54,10 @@ impl People<'_> {
         .await
     }
 
-    /// Changes a server's settings and returns all of them.
+    /// Changes a server's settings, and returns all settings of the server.
     ///
     /// # Errors
-    /// This interaction was handled before.
+    /// The deed of this interaction already took effect.
     pub async fn set_server(
         self,
         caller: Caller,

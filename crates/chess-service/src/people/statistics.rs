@@ -36,11 +36,11 @@ pub struct Profile {
     pub standings: Vec<Standing>,
     /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
-    /// The ratings after the last rated games at one pace, oldest first; at most 500.
+    /// The ratings after the last rated games at one pace, oldest first; at most 500 ratings.
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
     pub pace: Option<Pace>,
-    /// The player's newest games, each with the side that the player had; newest first.
+    /// The player's newest games, newest first. Each game comes with the player's side.
     pub recent: Vec<(Color, Game)>,
 }
 
@@ -56,14 +56,15 @@ pub struct Leaderboard {
 }
 
 impl Leaderboard {
-    /// Players on a page.
+    /// The number of players on a page.
     pub const PAGE: u32 = 10;
-    /// Rated games that a player needs to be listed.
+    /// The number of rated games that a player needs for a leaderboard.
     pub const LEAST_GAMES: u32 = 5;
 }
 
 impl People<'_> {
-    /// A player's profile in the viewer's server, with the history of `pace`, or else of the pace with more games.
+    /// A player's profile in the viewer's server, with the history at `pace`. If `pace` is `None`, with the history at
+    /// the pace with more games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -95,8 +96,8 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names no level: the level nearest to the person's rating in this server, or
-    /// the usual level if no rating is reliable. Of two reliable ratings, the rating with more games counts.
+    /// The computer level for a person who names no level: the level nearest to the person's rating in this server. If
+    /// no rating is reliable, the usual level. Of two reliable ratings, the rating with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
@@ -117,7 +118,7 @@ impl People<'_> {
         .await
     }
 
-    /// A page of the leaderboard of the viewer's server. `skipped` is the number of pages before this one.
+    /// A page of the leaderboard of the viewer's server. `skipped` is the number of earlier pages.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -134,7 +135,7 @@ impl People<'_> {
             let mut best = ratings::best(tx, Pool { server, pace }, Leaderboard::LEAST_GAMES, part)?;
             let more = best.len() > Leaderboard::PAGE as usize;
             best.truncate(Leaderboard::PAGE as usize);
-            // A player whose account is unreadable is left out.
+            // Leaves out players with an unreadable account.
             let ranked =
                 |kept: &KeptRating| Ok((players::account(tx, kept.player)?, standing(kept, pace, now)));
             Ok(Leaderboard { pace, places: readable(best.iter().map(ranked))?, more })
@@ -152,7 +153,6 @@ pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCount
     Ok(Some(scores.white.with(scores.black)))
 }
 
-/// The viewer's server.
 fn server(viewer: Viewer) -> Result<Server, Refused> {
     viewer.venue.server.ok_or(Refused::NoServer)
 }

@@ -1,5 +1,5 @@
-//! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The rules are compiled into the program,
-//! so they do not depend on the machine.
+//! Time zones by IANA name, such as `Europe/Berlin`, or by UTC offset, such as `+5:30`. The program contains the rules
+//! of the zones, so the rules do not depend on the machine.
 
 use jiff::fmt::temporal::DateTimeParser;
 use jiff::tz::{Offset, TimeZone, TimeZoneDatabase};
@@ -15,8 +15,8 @@ pub struct Zone {
 const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
-    /// The zone with this IANA name, in upper or lower case, the only zone with this city, or the zone with this UTC
-    /// offset.
+    /// The zone with this text as its IANA name (in upper or lower case), as its city, or as its UTC offset. `None` for
+    /// a city that several zones have.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(offset) = offset(text) {
@@ -44,7 +44,7 @@ impl Zone {
         names.filter(|name| name.contains('/') && !name.starts_with("Etc/")).collect()
     }
 
-    /// The zone's name, which [`Zone::named`] reads.
+    /// The name of the zone. [`Zone::named`] reads this name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -55,7 +55,8 @@ impl Zone {
     }
 }
 
-/// The IANA name of the only zone whose last part is this city, such as `America/New_York` for "new york".
+/// The IANA name of the zone with this city as its last part, such as `America/New_York` for "new york". `None` if
+/// several zones have this city.
 fn of_city(text: &str) -> Option<String> {
     let text = text.replace(' ', "_");
     let is_it = |name: &String| name.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&text));

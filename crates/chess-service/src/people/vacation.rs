@@ -1,9 +1,10 @@
-//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so nothing is written when a
-//! vacation begins or ends by itself. A change of a vacation causes one message, without a mention, in each channel
-//! with an affected opponent. The threads of the games get no message, because their boards show the vacation.
+//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so the program writes
+//! nothing when a vacation begins or ends as planned. A change of a vacation causes one message, without a mention, in
+//! each channel with an affected opponent. The threads of the games get no message, because the boards show the
+//! vacation.
 //!
-//! A vacation applies to the games of one server, or to the games outside servers. Each server sets its number of days
-//! a year.
+//! A vacation applies to the games of one server, or to the games outside servers. Each server sets the number of
+//! vacation days in a year.
 
 use std::collections::BTreeSet;
 
@@ -32,11 +33,11 @@ use crate::work::{Cause, Work};
 pub struct Vacations {
     /// The server; `None` for games outside servers.
     pub server: Option<Server>,
-    /// Vacation days in a calendar year.
+    /// The number of vacation days in a calendar year.
     pub a_year: u32,
     /// The current year.
     pub year: i16,
-    /// Days left of the current year.
+    /// The number of vacation days left in the current year.
     pub left: u32,
     /// Vacations that are not over, earliest first.
     pub ahead: Vec<(VacationId, Vacation)>,
@@ -60,8 +61,8 @@ impl People<'_> {
     /// Books a vacation of `days` days, from `from` or from now.
     ///
     /// # Errors
-    /// As [`Vacation::book`]; the person has no game whose clock the vacation would stop; or the deadline has passed in
-    /// all these games.
+    /// The dates are refused ([`Vacation::book`]); the vacation would stop no clock of the person; or the deadline has
+    /// passed in every game that the vacation affects.
     pub async fn book_vacation(
         self,
         caller: Caller,
@@ -93,7 +94,7 @@ impl People<'_> {
     /// Ends a vacation that has begun, or cancels a future vacation.
     ///
     /// # Errors
-    /// The vacation is over, or another person's.
+    /// The vacation is over, or belongs to another person.
     pub async fn end_vacation(self, caller: Caller, id: VacationId) -> Result<(), Refused> {
         self.once(caller, move |tx, caller| {
             let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
@@ -134,8 +135,8 @@ pub(crate) fn of(
     })
 }
 
-/// Updates a player's games after a change of their vacations and notifies the opponents. Returns the number of updated
-/// games.
+/// Updates a player's games after a change of the player's vacations, and notifies the opponents. Returns the number of
+/// updated games.
 fn change(
     work: &Work<'_>,
     (player, server): (PlayerId, Option<Server>),
@@ -164,8 +165,8 @@ fn change(
     Ok(count)
 }
 
-/// Returns a player's running games in a server, or outside servers, in which a vacation stops the player's clock. Returns each
-/// game with the player's side.
+/// Returns a player's running games, in a server or outside servers, in which a vacation stops the player's clock. Each
+/// game comes with the player's side.
 fn concerned(
     tx: &Tx<'_>,
     player: PlayerId,

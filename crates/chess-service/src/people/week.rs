@@ -1,4 +1,5 @@
-//! The weekly post of a server, on Monday at 8:00 UTC: the best players, the longest game, and the games that wait longest.
+//! The weekly post of a server, on Monday at 8:00 UTC. The post shows the best players, the longest game, and the games
+//! that wait longest.
 
 use chess_arbiter::{Account, Pace, Place, Server};
 use chess_store::preferences::{self, Owner};
@@ -14,19 +15,19 @@ use crate::people::setting::{Stored, WEEKLY};
 use crate::people::statistics::{Leaderboard, Standing, standing};
 use crate::refused::Refused;
 
-/// The preference of a server that holds the number of the last posted week.
+/// The name of the preference that holds the number of the last posted week of a server.
 const TOLD_WEEK: &str = "told-week";
 /// The seconds of a week.
 const WEEK: i64 = 7 * 86_400;
 /// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
 const FIRST: i64 = 4 * 86_400 + 8 * 3600;
-/// A post that is later than this is left out.
+/// The greatest delay of a post. A later post is left out.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
 /// How many of the best players at one pace the post names.
 const BEST: u32 = 5;
 /// How many waiting games the post names.
 const WAITING: usize = 3;
-/// How many waiting games are looked at. Games of players on vacation are left out.
+/// How many waiting games one query loads. The post leaves out games of players on vacation.
 const CANDIDATES: u32 = 30;
 
 /// A player's standing, and the rating points that the player gained or lost in the week.
@@ -37,14 +38,14 @@ type Ranked = (Account, Standing, f64);
 pub struct Week {
     /// The best players by pace.
     pub best: Vec<(Pace, Vec<Ranked>)>,
-    /// The ended game with the most moves. Games against computers and games that do not count are left out.
+    /// The ended game with the most moves. Leaves out games against computers and games that do not count.
     pub longest: Option<GameView>,
-    /// The running games between people in which the current turn has lasted longest, without games of players on vacation.
+    /// The running games between people with the longest current turns. Leaves out games of players on vacation.
     pub waiting: Vec<GameView>,
 }
 
 impl People<'_> {
-    /// Queues the weekly post of each server that wants one and has not been told about the week yet.
+    /// Queues the weekly post of each server that wants a weekly post and has no post about this week yet.
     pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
         if now.duration_since(beginning(week)) > LATE {
@@ -59,7 +60,7 @@ impl People<'_> {
 }
 
 impl Week {
-    /// The week before the beginning of week number `week`.
+    /// The content of the post about the week before week number `week`.
     pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self, StoreError> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();
@@ -85,7 +86,7 @@ impl Week {
     }
 }
 
-/// Notes that the server has been told about the week, and queues the post in the same transaction.
+/// Records that the server has a post about the week, and queues the post in the same transaction.
 fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
     let owner = Owner::Server(server);
     let Some(id) = WEEKLY.of_server(tx, Some(server))? else { return Ok(()) };

@@ -1,4 +1,5 @@
-//! Begins a tournament (players get numbers, the first round is paired), or calls it off.
+//! Begins a tournament, or calls the tournament off. At the beginning, players get numbers and the first round is
+//! paired.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ use crate::outbox::notice::Notice;
 use crate::refused::Refused;
 
 impl LoadedTournament<'_> {
-    /// Begins an open tournament, or pairs the next round of a running tournament.
+    /// Begins a tournament that people can still join, or pairs the next round of a running tournament.
     pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Result<TournamentDone, Refused> {
         if let State::Open(_) = self.kept.state {
             self.begin(&Answered::by_the_news(caller))?;
@@ -26,8 +27,8 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Paired)
     }
 
-    /// Begins the tournament: numbers the players, pairs the first round (in a round robin, all rounds), and begins the
-    /// games that may begin. Then requests a thread, in which the first round is announced.
+    /// Begins the tournament: numbers the players, pairs the first round, and begins the games that may begin. In a
+    /// round robin, pairs all rounds. Then requests a thread. The first round is announced in this thread.
     pub(super) fn begin(&mut self, answered: &Answered) -> Result<(), Refused> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

@@ -21,17 +21,18 @@ use crate::refused::Refused;
 
 /// The greatest length of a tournament's name, in characters.
 pub const MAX_TOURNAMENT_NAME: usize = 40;
-/// The most players of a round robin, where everybody plays everybody.
+/// The most players of a round robin, in which everybody plays everybody.
 const MOST_IN_A_ROUND_ROBIN: u16 = 24;
-/// How many open or running tournaments an organiser may have.
+/// How many tournaments an organiser may have at the same time. Tournaments that have ended do not count.
 const MOST_ORGANISED: usize = 5;
 
 impl Tournaments<'_> {
-    /// Creates a tournament that people in the server can join until `open_until`, or until the organiser begins it.
+    /// Creates a tournament. People in the server can join until `open_until`, or until the organiser begins the
+    /// tournament.
     ///
     /// # Errors
-    /// As [`can_be_held`]; the caller acts outside servers; the same tournament is announced already; or the organiser
-    /// has too many tournaments.
+    /// The tournament is not possible ([`can_be_held`]); the caller acts outside servers; the same tournament is
+    /// announced already; or the organiser has too many tournaments.
     pub async fn create(
         self,
         caller: Caller,
@@ -51,7 +52,7 @@ impl Tournaments<'_> {
             }
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             for id in live {
-                // An unreadable tournament cannot be compared, so it does not count as a twin.
+                // An unreadable tournament cannot be compared, so it does not count as the same tournament.
                 if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, &rules, open_until)) {
                     return refuse(tx, id, TournamentRefused::Announced);
                 }
@@ -73,7 +74,7 @@ impl Tournaments<'_> {
 /// Checks that a tournament with these rules is possible, and that players have time to join.
 ///
 /// # Errors
-/// The first rule that is not possible.
+/// The reason why the tournament is not possible.
 pub fn can_be_held(
     rules: &Rules,
     open_until: Option<Timestamp>,
@@ -108,7 +109,8 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Whether a new tournament repeats a known one that nobody has joined yet: the organiser has probably pressed the button twice.
+/// Whether a new tournament repeats an earlier tournament that nobody has joined yet. Then the organiser has probably
+/// pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

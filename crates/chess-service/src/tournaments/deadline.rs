@@ -1,5 +1,5 @@
-//! Deadlines of tournaments. When the time to join is over, the tournament begins or is called off; when the time of a
-//! round is over, the players' thinking times decide the running games.
+//! Deadlines of tournaments. When the time to join is over, the tournament begins or is called off. When the time of a
+//! round is over, the arbiter decides the running games by the players' thinking times.
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
@@ -15,7 +15,7 @@ use crate::outbox::lane::Answered;
 use crate::refused::Refused;
 use crate::work::Cause;
 
-/// Puts off the deadline of a round by the length of an outage, or longer so that at least half an hour is left.
+/// Puts off the deadline of a round by the length of an outage. At least half an hour is left after this.
 pub(crate) fn put_off(
     tx: &Tx<'_>,
     outage: &Outage,
@@ -32,7 +32,7 @@ pub(crate) fn put_off(
         loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(pulse::quiet_until(now))))
     });
     match put_off {
-        // A damaged tournament is put into quarantine when its deadline comes.
+        // A damaged tournament is put into quarantine at its next deadline.
         Err(error) if error.is_local() => {}
         other => other?,
     }
@@ -59,7 +59,7 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game because its round is over. The search for a possible mate runs before the transaction.
+    /// Ends a game because the round of the game is over. The search for a possible mate runs before the transaction.
     async fn call_time(
         self,
         (tournament, id): (TournamentId, GameId),
@@ -70,8 +70,8 @@ impl Tournaments<'_> {
         let mate = self.judge.can_mate(game.game, !slower).await;
         let called = self.write(move |work| {
             let mut kept = games::load(work, id)?;
-            // If the game has changed since the search, the next tick tries again. If the deadline was put off meanwhile, the
-            // game goes on.
+            // If the game has changed since the search, the next tick tries again. If the deadline was put off
+            // meanwhile, the game continues.
             if kept.version == seen
                 && LoadedTournament::load(work, tournament, now)?.is_due()
                 && let Ok(events) = kept.game.call_time(&mate, now)
@@ -89,7 +89,7 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.now)
     }
 
-    /// Handles a tournament whose deadline has passed. Before the start: begins the tournament or calls it off, and returns no
+    /// Handles a tournament after its deadline. Before the start: begins the tournament or calls it off, and returns no
     /// games. Later: returns the running games, which have to end with the round. Leaves out games in quarantine.
     fn begin_or_list(&mut self) -> Result<Vec<GameId>, Refused> {
         if !self.is_due() {
@@ -118,7 +118,7 @@ impl LoadedTournament<'_> {
             Err(Refused::Tournament { refusal: TournamentRefused::TooFew, .. }) => {
                 Ok(self.call_off(AboutTournament::TooFewCame)?)
             }
-            // The organiser has to decide; the deadline does not come again.
+            // The organiser has to decide, so the tournament gets no new deadline.
             Err(Refused::Tournament { .. }) => Ok(self.set_due(None)?),
             other => other,
         }

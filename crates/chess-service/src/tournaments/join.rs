@@ -1,4 +1,4 @@
-//! Players join a tournament, before it begins or late in a Swiss, or replace another player.
+//! Players join a tournament before it begins, or replace another player. In a Swiss, players can also join late.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::tournaments::{Access, Candidate, State};
@@ -12,7 +12,7 @@ use crate::games::ratings;
 use crate::refused::Refused;
 
 impl LoadedTournament<'_> {
-    /// Adds a person. `groups` are the person's roles, of which the tournament may demand one.
+    /// Adds a person. `groups` are the person's roles. The tournament may demand one of these roles.
     pub(super) fn join(&mut self, who: Account, groups: &[i64]) -> Result<TournamentDone, Refused> {
         match self.kept.rules.access {
             Access::Group(group) if !groups.contains(&group) => {
@@ -55,7 +55,7 @@ impl LoadedTournament<'_> {
         }
         self.enter_late(candidate)?;
         self.keep()?;
-        // With this player, a pairing that was impossible until now may be possible.
+        // With this player, the next round may have a pairing that was impossible before.
         self.advance()?;
         Ok(TournamentDone::JoinedLate)
     }
@@ -79,7 +79,7 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// A player with their rating in the tournament's server, at the pace of the tournament's games.
+    /// A player with the rating in the tournament's server, at the pace of the tournament's games.
     fn candidate(&self, player: PlayerId) -> Result<Candidate, StoreError> {
         let pace = self.kept.rules.time.pace();
         let rating = match venues::load(self.tx, self.kept.venue)?.server {

@@ -1,5 +1,5 @@
-//! Players leave a tournament or are removed. The opponents of a player who leaves win the running games at once, and both sides
-//! are notified.
+//! Players leave a tournament, or the organiser removes them. The opponents of a player who leaves win the running
+//! games immediately. Both sides get a message.
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
@@ -18,7 +18,8 @@ use crate::refused::Refused;
 use crate::work::{Cause, Work};
 
 impl LoadedTournament<'_> {
-    /// Takes out a person who leaves, or whom the organiser removes. The reason is stored for running tournaments only.
+    /// Takes out a person who leaves, or whom the organiser removes. The database keeps the reason only for a running
+    /// tournament.
     pub(super) fn leave(
         &mut self,
         work: &Work<'_>,
@@ -38,8 +39,8 @@ impl LoadedTournament<'_> {
         })
     }
 
-    /// Takes a player out of the tournament. Before the start: removes the player from the list. Later: awards the running games
-    /// to the opponents, and returns the player's number.
+    /// Takes a player out of the tournament. Before the start: removes the player from the list. Later: awards the
+    /// running games to the opponents, and returns the player's number.
     fn take_out(
         &mut self,
         work: &Work<'_>,
@@ -76,8 +77,8 @@ impl LoadedTournament<'_> {
         Ok(Some(number))
     }
 
-    /// Takes out a person whose data is deleted. Does nothing if the tournament is over or the person has left the tournament
-    /// already.
+    /// When a person's data is deleted, takes the person out of the tournament. Does nothing if the tournament is over
+    /// or the person has already left.
     pub(super) fn take_out_forgotten(&mut self, work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
         match self.take_out(work, player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
@@ -86,8 +87,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Awards a running game to one of its players. A game that is unreadable or cannot be ended is put into quarantine, and ends
-/// once it is mended.
+/// Awards a running game to one of the players. A game that cannot be read or ended is put into quarantine, and ends
+/// after its repair.
 pub(super) fn award(
     work: &Work<'_>,
     game: GameId,
@@ -103,10 +104,10 @@ pub(super) fn award(
     contain(work, (Source::Game, game.0), awarded, now)
 }
 
-/// Takes a person whose data is deleted out of all tournaments that have not ended.
+/// When a person's data is deleted, takes the person out of all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
-        // A quarantined tournament takes the player out once it is mended.
+        // A quarantined tournament takes the player out after its repair.
         let Ok(mut loaded) = LoadedTournament::load(work, id, now) else { continue };
         loaded.take_out_forgotten(work, player)?;
     }

@@ -1,5 +1,5 @@
-//! A loaded tournament in a transaction: saves the tournament, and queues new messages about the tournament and edits
-//! of old messages.
+//! A loaded tournament in a transaction. Saves the tournament, queues new messages about the tournament, and queues
+//! edits of old messages.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
@@ -17,8 +17,8 @@ use crate::outbox::news::News;
 use crate::outbox::notice::Notice;
 use crate::refused::{Refused, refuse};
 
-/// A loaded tournament with its transaction and the time of the deed. The other modules of this folder add a method for each
-/// deed.
+/// A loaded tournament with the transaction and the time of the deed. The other modules of this folder add a method for
+/// each deed.
 #[derive(Debug)]
 pub(super) struct LoadedTournament<'a> {
     pub(super) tx: &'a Tx<'a>,
@@ -31,7 +31,7 @@ impl<'a> LoadedTournament<'a> {
         Ok(Self { tx, kept: tournaments::load(tx, id)?, now })
     }
 
-    /// Loads the tournament again, after it was saved.
+    /// Loads the saved tournament again.
     pub(super) fn reload(&self) -> Result<Self, StoreError> {
         Self::load(self.tx, self.kept.id, self.now)
     }
@@ -61,7 +61,8 @@ impl LoadedTournament<'_> {
         self.redraw_card()
     }
 
-    /// Changes a deadline, saves the tournament, and queues edits of its card and of the messages of its latest round.
+    /// Changes a deadline and saves the tournament. Queues edits of the tournament's card and of the messages about the
+    /// latest round.
     pub(super) fn set_due(&mut self, due_at: Option<Timestamp>) -> Result<(), StoreError> {
         self.kept.due_at = due_at;
         self.keep()?;
@@ -77,7 +78,7 @@ impl LoadedTournament<'_> {
         news.post(self.tx, place, &Answered::Nobody, self.now)
     }
 
-    /// Queues a private message to one player; computers get none.
+    /// Queues a private message to one player. Does nothing for a computer.
     pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<(), StoreError> {
         let news = News::Tournament { tournament: self.kept.id, about };
         if matches!(who, Account::Person(..)) { news.tell(self.tx, who, self.now) } else { Ok(()) }
@@ -88,8 +89,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the round's message that lists a player's board, because the board's game got a place or a
-    /// result. In a round robin, one message shows the first round that is not over.
+    /// Queues an edit of the message that lists a player's board in a round. The game on this board has got a place or
+    /// a result. In a round robin, one message shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
@@ -119,7 +120,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// The round under which the message of a round is stored: the first for a round robin, which has one message.
+    /// The round under which the database stores the message. A round robin has one message, stored under the first
+    /// round.
     fn told_in(&self, round: RoundNumber) -> RoundNumber {
         match self.kept.rules.system {
             System::RoundRobin(_) => RoundNumber::FIRST,
@@ -138,8 +140,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Queues an edit of a new message if the tournament has changed while the message was sent. Deletes messages about past
-/// rounds.
+/// Queues an edit of a new message if the tournament changed while the front end sent the message. Deletes messages
+/// about past rounds.
 pub(crate) fn shown(
     tx: &Tx<'_>,
     id: TournamentId,

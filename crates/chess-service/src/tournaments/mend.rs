@@ -16,9 +16,9 @@ use crate::outbox::lane::lane_of;
 use crate::refused::Refused;
 use crate::work::Work;
 
-/// Updates a tournament that has left the quarantine: takes out players whose data was deleted, records the games that ended,
-/// pairs the next round if possible, and announces the latest round if it was never announced. A deadline that has passed is put
-/// off, so that the organiser can react.
+/// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
+/// ended, and pairs the next round if possible. Announces the latest round if it was never announced. Puts off a
+/// deadline that has passed, so that the organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     let load = || LoadedTournament::load(work, id, now);
     for player in forgotten(work, &load()?.kept)? {
@@ -44,11 +44,11 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
 }
 
 /// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with the
-/// awarded result. Otherwise the deadline of the round is put off if less than half an hour is left.
+/// awarded result. Otherwise, if less than half an hour is left in the round, the deadline of the round is put off.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let mut loaded = match LoadedTournament::load(work, at.tournament, now) {
-        // The tournament catches up once it is mended too.
+        // A damaged tournament handles the game after the repair of the tournament.
         Err(error) if error.is_damage() => return Ok(()),
         loaded => loaded?,
     };
@@ -62,7 +62,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
 }
 
 impl LoadedTournament<'_> {
-    /// Moves the deadline of the round so that at least half an hour is left.
+    /// Puts off the deadline of the round until at least half an hour is left.
     fn give_time(&mut self) -> Result<(), StoreError> {
         let quiet = pulse::quiet_until(self.now);
         if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
@@ -71,7 +71,7 @@ impl LoadedTournament<'_> {
         self.set_due(Some(quiet))
     }
 
-    /// Announces the latest round, unless a message shows it or is queued.
+    /// Announces the latest round, unless a message about the round is posted or queued.
     fn tell_round(&self) -> Result<(), StoreError> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let round = match self.kept.rules.system {
@@ -89,7 +89,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Returns those players of a tournament whose data was deleted.
+/// Of the players of a tournament, returns the players with deleted data.
 fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),

@@ -1,7 +1,8 @@
 //! Tournaments: players join, rounds are paired, games begin and their results count.
 //!
-//! The input is deeds of players and organisers, and ends of games. The output is new games and messages about rounds. The next
-//! round is paired in the transaction in which the last game of a round ends. The rules of pairing are in `chess-tournament`.
+//! This module handles deeds of players and organisers, and ends of games. It begins games and queues messages about
+//! rounds. The next round is paired in the transaction in which the last game of a round ends. The rules of pairing are
+//! in `chess-tournament`.
 
 mod begin;
 mod create;

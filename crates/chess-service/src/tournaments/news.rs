@@ -1,4 +1,4 @@
-//! The subjects of public and private messages about tournaments, and the contents of private answers.
+//! The subjects of messages about tournaments, and the contents of private answers to deeds.
 
 use chess_arbiter::Level;
 use chess_store::GameId;
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 /// The most boards that one message about a round lists.
 pub const BOARDS_A_SHEET: usize = 20;
 
-/// The subject of a message about a tournament, public or to one player.
+/// The subject of a message about a tournament. The message is public, or private to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AboutTournament {
-    /// The tournament opens: the card with its buttons, in the channel.
+    /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// A round was paired. In a round robin, one message shows the first round that is not over. The message mentions the players
-    /// who are paired or have the bye, unless games open one after another.
+    /// A round was paired. In a round robin, one message shows the first round that is not over. The message mentions
+    /// the players with a game or a bye in this round. The message mentions nobody if games begin one after another.
     Round {
         /// The round's number.
         round: u16,
-        /// The part of the round's boards that the message lists, counted from 0.
+        /// The part of the round's boards that the message lists. The first part is 0.
         part: u16,
     },
     /// All games are over: the final standings.
@@ -38,7 +38,7 @@ pub enum AboutTournament {
         /// The player's number.
         number: u16,
     },
-    /// Private: before the tournament began, the organiser took the reader off the list of players.
+    /// Private: the organiser removed the reader before the tournament began.
     Struck,
     /// Private: the organiser replaced another player by the reader.
     Seated,
@@ -47,29 +47,29 @@ pub enum AboutTournament {
         /// The round's number.
         round: u16,
     },
-    /// A player has lost two games in a row on time without a move. The message asks if they still play.
+    /// A player has lost two games in a row on time without a move. The message asks if the player still plays.
     Missing {
         /// The player's number.
         number: u16,
     },
 }
 
-/// A person's deed in a tournament, for the private answer.
+/// The content of a private answer: a person's deed in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TournamentDone {
     /// Created the tournament.
     Created,
-    /// Created the tournament, which also decided the language of its server.
+    /// Created the tournament, and so decided the language of the server.
     CreatedFirst,
     /// Created the tournament in a channel where its card cannot be posted.
     CreatedUnseen,
     /// Joined before the tournament began.
     Joined,
-    /// Joined a running tournament, to play from the next round on.
+    /// Joined a running tournament, with the first game in the next round.
     JoinedLate,
     /// Left before the tournament began.
     Left,
-    /// Left a running tournament, and lost the running games by leaving.
+    /// Left a running tournament, and so lost the running games.
     Parted,
     /// Began the tournament.
     Begun,
@@ -77,14 +77,14 @@ pub enum TournamentDone {
     Paired,
     /// Added a computer of this level.
     Entered(Level),
-    /// Took a player off the list before the tournament began.
+    /// Removed a player before the tournament began.
     Struck,
     /// Removed a player from a running tournament.
     Removed {
         /// The player's number.
         number: u16,
     },
-    /// Replaced a player by another.
+    /// Replaced a player by another player.
     Replaced,
     /// Takes a half-point bye in the next round.
     Rests {

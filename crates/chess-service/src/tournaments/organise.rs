@@ -1,4 +1,5 @@
-//! Deeds in a running tournament: organisers forfeit games, extend rounds and end the tournament; players take half-point byes.
+//! Deeds in a running tournament. Organisers forfeit games, extend rounds and end the tournament. Players take
+//! half-point byes.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -28,7 +29,7 @@ impl LoadedTournament<'_> {
         let given = contest.tournament.give_round_off(number, round, RoundOff::Half);
         given.map_err(TournamentRefused::from)?;
         self.keep()?;
-        // Without this player, a pairing that was impossible until now may be possible.
+        // Without this player, the next round may have a pairing that was impossible before.
         self.advance()?;
         Ok(TournamentDone::Rests { round: round.0 })
     }
@@ -62,8 +63,8 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Extended)
     }
 
-    /// Ends the tournament early. Before the start: calls it off. Later: the standings stay, and running games no longer count
-    /// for the tournament.
+    /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
+    /// games no longer count for the tournament.
     pub(super) fn close(&mut self) -> Result<TournamentDone, Refused> {
         if let State::Open(_) = self.kept.state {
             self.call_off(AboutTournament::CalledOff)?;
@@ -79,7 +80,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Checks that a player can take a half-point bye in this round.
+/// Checks whether a player can take a half-point bye in this round.
 fn may_rest(tournament: &Tournament, number: Number, round: RoundNumber) -> Result<(), TournamentRefused> {
     let entrant = tournament.record().entrant(number).ok_or(TournamentRefused::NotIn)?;
     if entrant.rounds_off.contains_key(&round) {

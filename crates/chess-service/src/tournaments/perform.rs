@@ -1,4 +1,4 @@
-//! The deeds of players and organisers in a tournament, and the rights that they need.
+//! The deeds of players and organisers in a tournament, and the rights for these deeds.
 
 use chess_arbiter::{Account, Level, Note};
 use chess_store::tournaments;
@@ -20,9 +20,9 @@ use crate::work::Work;
 /// A person's rights over tournaments. The front end determines these rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority {
-    /// Over tournaments that they organise.
+    /// The person may manage only the tournaments that the person organises.
     OwnOnly,
-    /// Over all tournaments of the server.
+    /// The person may manage all tournaments of the server.
     All,
 }
 
@@ -35,7 +35,7 @@ pub enum TournamentDeed {
     Leave,
     /// Takes a half-point bye in the next round of a Swiss.
     Rest,
-    /// Begins an open tournament, or pairs the next round of a running tournament.
+    /// Begins a tournament that people can still join, or pairs the next round of a running tournament.
     Begin,
     /// Adds a computer.
     Enter(Level),
@@ -43,10 +43,10 @@ pub enum TournamentDeed {
     Remove {
         /// The player.
         who: Account,
-        /// The reason, which is stored for running tournaments only.
+        /// The reason. The database keeps the reason only for a running tournament.
         reason: Option<Note>,
     },
-    /// Replaces a player by another before the tournament begins.
+    /// Replaces a player by another person before the tournament begins.
     Replace {
         /// The old player.
         gone: Account,
@@ -62,8 +62,8 @@ pub enum TournamentDeed {
     },
     /// Extends the deadline of the round.
     Extend(SignedDuration),
-    /// Ends the tournament early. Before the start: calls it off. Later: the standings stay, and running games no longer count
-    /// for the tournament.
+    /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
+    /// games no longer count for the tournament.
     Close,
 }
 
@@ -133,7 +133,7 @@ fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedT
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
-/// Refuses a deed in a tournament, with the view of the tournament.
+/// Returns the refusal of a deed in a tournament. The refusal contains the view of the tournament.
 pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Result<T, Refused> {
     let tournament = Some(Box::new(TournamentView::of(tx, tournaments::load(tx, id)?)?));
     Err(Refused::Tournament { refusal, tournament })

@@ -11,7 +11,7 @@ use crate::damage::readable;
 use crate::games::view::GameView;
 use crate::refused::Refused;
 
-/// How many of a channel's newest tournaments are loaded, because some may be unreadable or over.
+/// How many of a channel's newest tournaments one query loads. Some of these tournaments may be unreadable or over.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {
@@ -23,9 +23,9 @@ impl Tournaments<'_> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// The tournament that a viewer means without naming it. The candidates, in this order: the tournament of this thread, or of
-    /// the thread's game; the newest live tournament of this channel; the only live tournament of the server; the newest
-    /// tournament of this channel.
+    /// Finds the tournament of a viewer who names no tournament. The candidates, in this order: the tournament of this
+    /// thread, or of the thread's game; the newest live tournament of this channel; the only live tournament of the
+    /// server; the newest tournament of this channel.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if no tournament fits, or several fit; [`Refused::NoServer`] if neither the thread nor the
@@ -55,7 +55,7 @@ impl Tournaments<'_> {
         self.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }
 
-    /// The open and running tournaments of a server, newest first.
+    /// The tournaments of a server that have not ended, newest first.
     pub async fn live(self, server: Server) -> Result<Vec<TournamentView>, Refused> {
         self.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
@@ -85,7 +85,7 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreEr
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));
     }
-    // An unreadable game is ignored.
+    // This query ignores an unreadable game.
     let game = games::in_thread(tx, thread).ok().flatten();
     let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
     Ok(board.map(|board| board.tournament))

@@ -11,37 +11,37 @@ pub enum TournamentRefused {
     /// The name is too long.
     #[error("a name has at most {0} characters")]
     NameTooLong(usize),
-    /// A Swiss without rounds, or with too many rounds.
+    /// A Swiss has no rounds or too many rounds.
     #[error("a tournament has between 1 and {0} rounds")]
     WrongRounds(u16),
-    /// Room for fewer than two players, or for too many players.
+    /// The tournament has room for fewer than two players, or for too many players.
     #[error("a tournament of this system has between 2 and {0} players")]
     WrongRoom(u16),
-    /// Games without a clock, which may never end.
+    /// The games have no clock, so they may never end.
     #[error("the games of a tournament need a clock")]
     NoClock,
     /// The date until which people can join has passed.
     #[error("the date until which people can join has passed")]
     BeginsInThePast,
-    /// The organiser has this many open or running tournaments.
+    /// The organiser already has this many tournaments that have not ended.
     #[error("the organiser has {0} open or running tournaments")]
     TooMany(usize),
     /// The same tournament is announced already.
     #[error("the same tournament is announced already")]
     Announced,
-    /// The caller is a player already.
+    /// The caller already plays in the tournament.
     #[error("the caller is a player already")]
     AlreadyIn,
-    /// The caller is no player.
+    /// The caller does not play in the tournament.
     #[error("the caller is no player")]
     NotIn,
-    /// The person whom the organiser wants to add is a player already.
+    /// The person whom the organiser wants to add already plays in the tournament.
     #[error("that person is a player already")]
     OtherIn,
-    /// The person whom the organiser named is no player.
+    /// The person whom the organiser named does not play in the tournament.
     #[error("that person is no player")]
     OtherNotIn,
-    /// All places are taken.
+    /// The tournament is full: it already has this many players.
     #[error("all {0} places are taken")]
     Full(usize),
     /// The caller is not in the group (a role) that may join.
@@ -59,7 +59,7 @@ pub enum TournamentRefused {
     /// The tournament has ended or was called off.
     #[error("the tournament is over")]
     Ended,
-    /// The caller is neither the organiser nor entitled to manage all tournaments.
+    /// The caller does not organise this tournament, and may not manage all tournaments.
     #[error("only the organiser may do this")]
     NotOrganiser,
     /// The rounds of this tournament have no deadline.
@@ -80,7 +80,7 @@ pub enum TournamentRefused {
     /// The caller has a half-point bye in the next round already.
     #[error("the caller has a bye in that round already")]
     RestsAlready,
-    /// The caller has taken this many half-point byes.
+    /// The caller has already taken this many half-point byes.
     #[error("the caller has taken {0} half-point byes")]
     RestedEnough(usize),
     /// The last round allows no half-point bye.

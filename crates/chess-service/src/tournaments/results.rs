@@ -13,13 +13,13 @@ use super::news::AboutTournament;
 use crate::outbox::quarantine::contain;
 use crate::work::{Change, Work};
 
-/// Reports a change of a game to its tournament, if the game has ended.
+/// Records a change of a game in the game's tournament, if the change is the end of the game.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
     if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
 }
 
-/// Records the end of a game in its tournament, if the game belongs to one. If the end cannot be recorded, the game
-/// still ends; the tournament is put into quarantine and catches up after the repair.
+/// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails, the
+/// game still ends. The tournament is then put into quarantine, and records the end after the repair.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     let noted = tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game));
@@ -35,7 +35,7 @@ impl LoadedTournament<'_> {
         let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
         let noted = match (board.and_then(|board| board.verdict), *course) {
             (None, Course::Running) => contest.tournament.report(round, white, verdict),
-            // The result was recorded when the game was awarded, or the tournament ended without this game.
+            // The tournament recorded the result when it awarded the game, or the tournament ended without this game.
             (Some(known), _) if known == verdict => return Ok(()),
             (None, Course::Over | Course::Closed) => return Ok(()),
             (Some(_), _) => contest.tournament.correct(round, white, verdict),
@@ -50,7 +50,8 @@ impl LoadedTournament<'_> {
         missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
 
-    /// Asks a player who has not appeared if they still play, unless they have no game or round left.
+    /// Asks a player who has not appeared whether the player still plays. Does nothing if the player has no game or
+    /// round left.
     fn ask_for(&self, number: Number) -> Result<(), StoreError> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
@@ -81,7 +82,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// The player who has just missed two games in a row. Looks at all rounds, because games of several rounds may end in any order.
+/// The player who has just missed two games in a row. Looks at all rounds, because games of several rounds may end in
+/// any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {
@@ -97,7 +99,7 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
         let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
         let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
         let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
-        // A longer series was reported when the second game was missed.
+        // The program already asked the player when the player missed the second game of a longer series.
         own(round) == Some(true) && others == 1
     })
 }

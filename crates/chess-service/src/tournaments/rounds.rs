@@ -24,8 +24,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Loads the saved tournament again and does what the results so far allow: begins waiting games, pairs the next round, or
-    /// ends the tournament.
+    /// Loads the saved tournament again, and takes the next steps that the results allow. Begins waiting games, pairs
+    /// the next round, or ends the tournament.
     pub(super) fn advance(&self) -> Result<(), StoreError> {
         let mut loaded = self.reload()?;
         let State::Begun(contest, Course::Running) = &mut loaded.kept.state else { return Ok(()) };
@@ -44,10 +44,10 @@ impl LoadedTournament<'_> {
                 let is_any =
                     loaded.kept.contest().is_some_and(|(contest, _)| !contest.running_games().is_empty());
                 loaded.announce(round)?;
-                // A round in which everybody has a bye has no games and is over at once.
+                // A round in which everybody has a bye has no games and is over immediately.
                 if is_any { Ok(()) } else { loaded.advance() }
             }
-            // Games are still running, perhaps those of the last round.
+            // Games are still running, perhaps in the last round.
             Err(WhyNot::Running(_) | WhyNot::Over) => Ok(()),
             Err(WhyNot::TooFew) => loaded.finish(),
             Err(WhyNot::Impossible) => {
@@ -71,13 +71,13 @@ impl LoadedTournament<'_> {
         self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.now.checked_add(time).ok());
     }
 
-    /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits on running
-    /// games do not apply to tournaments.
+    /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits
+    /// on running games do not apply to tournament games.
     pub(super) fn open_games(&mut self) -> Result<bool, StoreError> {
         let rules = self.kept.rules.clone();
         let State::Begun(contest, Course::Running) = &mut self.kept.state else { return Ok(false) };
         let players = |board: Board| [board.players.white, board.players.black];
-        // Each player occurs once for each of their running games.
+        // Each player occurs once for each running game of the player.
         let mut running: Vec<Number> =
             contest.running_games().into_iter().flat_map(|(_, board)| players(board)).collect();
         let mut is_any = false;

@@ -1,4 +1,5 @@
-//! Threads of a tournament and of its games: messages move to the tournament's thread, and messages of a round link to its games.
+//! Threads of a tournament and of its games. Messages about the tournament move to the tournament's thread. Messages
+//! about a round link to the games.
 
 use chess_store::quarantine::Source;
 use chess_store::tournaments::Course;
@@ -9,8 +10,8 @@ use jiff::Timestamp;
 use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::set_aside;
 
-/// Records the thread of a tournament that has begun, and announces the first round there. If the tournament is in quarantine,
-/// [`super::mend`] announces the round later.
+/// Records the thread of a tournament that has begun, and announces the first round in the thread. If the tournament is
+/// in quarantine, [`super::mend`] announces the round later.
 pub(crate) fn gathered(
     tx: &Tx<'_>,
     id: TournamentId,
@@ -26,14 +27,14 @@ pub(crate) fn gathered(
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match loaded.kept.rules.system {
-        // If a later round is paired already, that round was announced when it was paired.
+        // A later round was announced when it was paired.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }
 }
 
-/// Updates the message of the round with a link to the new place of a game. Ignores an unreadable tournament, so that the game
-/// keeps its place. Returns whether the game belongs to a tournament.
+/// Adds a link to the new place of a game to the message about the round. Ignores an unreadable tournament, so that the
+/// game keeps its place. Returns whether the game belongs to a tournament.
 pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<bool, StoreError> {
     let Some(board) = tournaments::of_game(tx, game)? else { return Ok(false) };
     tournaments::raise(tx, board.tournament)?;

@@ -16,27 +16,28 @@ use crate::games::view::message;
 pub struct TournamentView {
     /// The tournament's id.
     pub id: TournamentId,
-    /// The version, which every change raises.
+    /// The version of the tournament. Every change raises the version.
     pub version: Version,
     /// The rules.
     pub rules: Rules,
     /// The account of the organiser.
     pub organiser: Account,
-    /// The venue that shows the tournament: its thread, or else the channel.
+    /// The venue that shows the tournament: the tournament's thread or, without a thread, the channel.
     pub venue: Venue,
     /// The channel in which the tournament was announced.
     pub channel: Place,
     /// The message that shows the card in the channel.
     pub message: Option<chess_store::MessageAt>,
-    /// The stage.
+    /// The stage of the tournament.
     pub stage: Stage,
-    /// The players: before the start in the order of joining, afterwards by number from 1.
+    /// The players. Before the start: in the order of joining. Later: by number from 1.
     pub entrants: Vec<EntrantView>,
     /// Pairings and results, after the start.
     pub contest: Option<Tournament>,
     /// The paired rounds.
     pub rounds: Vec<RoundView>,
-    /// Before the start: the time at which the tournament begins by itself. Later: the deadline of the round.
+    /// Before the start: the time at which the tournament begins without a deed of the organiser. Later: the deadline
+    /// of the round.
     pub due_at: Option<Timestamp>,
 }
 
@@ -45,7 +46,7 @@ pub struct TournamentView {
 pub struct EntrantView {
     /// The player's account.
     pub account: Account,
-    /// The rating at the time of joining.
+    /// The player's rating at the time of joining.
     pub rating: Option<u16>,
     /// How the player left early.
     pub gone: Option<GoneView>,
@@ -69,7 +70,7 @@ pub struct RoundView {
     pub number: RoundNumber,
     /// The games, by board.
     pub boards: Vec<BoardView>,
-    /// The players without an opponent, and why.
+    /// The players without an opponent, each with the reason.
     pub byes: Vec<(Number, Bye)>,
 }
 
@@ -78,7 +79,7 @@ pub struct RoundView {
 pub struct BoardView {
     /// The number of the player on each side.
     pub players: ByColor<Number>,
-    /// The game; `None` before the game begins, and if no game is ever played on this board.
+    /// The game. `None` before the game begins, and if no game is ever played on this board.
     pub game: Option<GameId>,
     /// The place that shows the game.
     pub place: Option<Place>,
@@ -121,7 +122,8 @@ impl TournamentView {
         })
     }
 
-    /// The number of a present or former player; before the start, the position in the list. `None` for other accounts.
+    /// The number of a present or former player. Before the start, the position in the list of players. `None` for
+    /// other accounts.
     pub fn number_of(&self, account: Account) -> Option<Number> {
         let mut numbered = (1..).map(Number).zip(&self.entrants);
         numbered.find(|(_, entrant)| entrant.account == account).map(|(number, _)| number)
@@ -147,13 +149,13 @@ impl TournamentView {
         self.contest.as_ref().map_or_else(Vec::new, standings)
     }
 
-    /// The explanation of an account's pairing or bye in a round.
+    /// The reason for an account's pairing or bye in a round.
     pub fn why(&self, account: Account, round: RoundNumber) -> Option<Explanation> {
         self.contest.as_ref()?.explain(self.number_of(account)?, round)
     }
 
-    /// The report in FIDE's exchange format TRF; `None` before the start. `name_of` returns a player's name, which only the front
-    /// end knows.
+    /// The report in FIDE's exchange format TRF; `None` before the start. `name_of` returns a player's name; only the
+    /// front end knows the names.
     pub fn report(&self, name_of: impl Fn(Account) -> String) -> Option<String> {
         let names: Vec<String> = self.entrants.iter().map(|entrant| name_of(entrant.account)).collect();
         Some(trf::write(self.contest.as_ref()?, self.rules.name.as_str(), &names))

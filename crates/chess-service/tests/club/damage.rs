@@ -1,5 +1,5 @@
-//! Damaged rows: tests change bytes of the file while the club is stopped. The damaged row goes into quarantine with
-//! one log entry, and the other rows are not affected.
+//! Damaged rows: tests change bytes of the database file while the club is stopped. The damaged row goes into
+//! quarantine with one log entry, and the other rows are not affected.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -55,7 +55,7 @@ impl Subscriber for Log {
     fn exit(&self, _: &Id) {}
 }
 
-/// A club whose database file can be damaged.
+/// A club with a database file that a test can damage.
 struct House {
     log: Log,
     folder: TempDir,
@@ -78,7 +78,8 @@ impl House {
         caller
     }
 
-    /// Makes a challenge in a place. Each call takes another time per move, so that a test finds the row by this time.
+    /// Makes a challenge in a place. Each call sets another thinking time. The test finds the row in the file by this
+    /// thinking time.
     async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
         let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
         let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
@@ -86,7 +87,7 @@ impl House {
         self.club.challenges().make(caller, order).await.unwrap()
     }
 
-    /// Begins a game of two people and plays some moves.
+    /// Begins a game of two people, and plays these moves.
     async fn game(&mut self, people: [i64; 2], place: i64, seconds: i64, moves: &str) -> GameId {
         let challenge = self.challenge(people, place, seconds).await;
         let caller = self.caller(people[1], place);
@@ -103,7 +104,7 @@ impl House {
         self.club.challenges().accept(opponent, challenge, Lot(Color::White)).await.unwrap()
     }
 
-    /// Plays moves in a game, White's first.
+    /// Plays moves in a game, beginning with White's move.
     async fn play(&mut self, people: [i64; 2], game: GameId, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
             let caller = self.caller(people[ply % 2], 7);
@@ -112,7 +113,8 @@ impl House {
         }
     }
 
-    /// Stops the program, replaces bytes everywhere in the file, and starts the program again. Counts errors from then on.
+    /// Stops the program, replaces bytes everywhere in the file, and starts the program again. Counts the errors after
+    /// this start.
     async fn damage(&mut self, changes: &[(&[u8], &[u8])]) {
         self.store.checkpoint().await.unwrap();
         let elsewhere = folder();
@@ -124,14 +126,14 @@ impl House {
         (self.club, self.store) = open(self.folder.path());
         let log = self.log.clone();
         let listen = self.store.write(move |_| {
-            // The subscriber counts on the writer's thread until this thread ends.
+            // The subscriber counts errors on the writer's thread until the thread ends.
             std::mem::forget(tracing::subscriber::set_default(log.clone()));
             Ok::<_, StoreError>(())
         });
         listen.await.unwrap();
     }
 
-    /// The bytes of a game's moves in the file.
+    /// The bytes of a game's moves, as in the file.
     async fn moves(&self, game: GameId) -> Vec<u8> {
         let view = self.club.outbox().game_view(game).await.unwrap();
         view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
@@ -192,7 +194,7 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
         .await;
     house.deliver_all().await;
     let next = house.club.timekeeper().tick(late()).await.unwrap();
-    // The reminder of the game `waits` is due when two of its ten hours are left.
+    // The reminder of the game `waits` is due when two of the game's ten hours are left.
     assert_eq!(next, Some(at(8 * HOUR)), "the ticker would spin");
     assert!(house.is_over(sound).await);
     assert!(!house.is_over(waits).await);
@@ -257,7 +259,7 @@ async fn a_damaged_game_keeps_no_other_thread_out_of_the_archive() {
     assert!(is_aside.await.unwrap());
 }
 
-/// An unreadable challenge affects neither the limit on pending challenges nor their list.
+/// An unreadable challenge affects neither the limit on pending challenges nor the list of pending challenges.
 #[tokio::test]
 async fn a_player_with_a_damaged_challenge_can_make_others() {
     let mut house = House::new();
@@ -384,7 +386,7 @@ async fn outages_and_lists_of_games_work_despite_damaged_games() {
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
 
-/// A mended game goes on at the next start, and gets back the time that it spent in quarantine.
+/// A repaired game continues at the next start, and gets back the time in quarantine.
 #[tokio::test]
 async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mut house = House::new();
@@ -394,7 +396,7 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     house.club.timekeeper().tick(late()).await.unwrap();
     assert_eq!(house.log.errors(), 2);
 
-    // The club has no outage, but the damaged game cannot be played.
+    // The club has no outage, but the players cannot play the damaged game.
     let mending = late() + SignedDuration::from_hours(5);
     house.club.timekeeper().beat(mending).await.unwrap();
     house.damage(&[(b"moon 7201", b"move 7201")]).await;
@@ -415,7 +417,7 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     assert_eq!(house.log.errors(), 2, "rows that are still damaged are logged again");
 }
 
-/// A game that was damaged during an outage gets the time of the outage after the repair.
+/// A game was damaged during an outage. After the repair the game gets the time of the outage.
 #[tokio::test]
 async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     let mut house = House::new();
@@ -430,7 +432,7 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
-/// The row can be read but not written, because it violates the constraint that `since` is at most `version`.
+/// The program can read the row but cannot write it. The row violates the constraint that `since` is at most `version`.
 #[tokio::test]
 async fn a_game_that_cannot_be_written_delays_no_other() {
     for is_outage in [false, true] {
@@ -457,8 +459,8 @@ async fn a_game_that_cannot_be_written_delays_no_other() {
     }
 }
 
-/// The planned move mates, but the planner's rating is unreadable, so the planned move fails. The opponent's move, in
-/// the same transaction, stays.
+/// The planned move mates. The planner's rating is unreadable, so the planned move fails. The opponent's move, in the
+/// same transaction, stays.
 #[tokio::test]
 async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     let mut house = House::new();
@@ -478,7 +480,8 @@ async fn a_failed_planned_mate_keeps_the_move_of_the_opponent() {
     assert_eq!((view.game.board().ply(), view.game.turn()), (Ply(6), Some(Color::White)));
 }
 
-/// If an outcome can never be stored, the outbox row goes into quarantine. Here the table of displays refuses all rows.
+/// If an outcome can never be stored, the outbox row goes into quarantine. Here the table of displays refuses every
+/// row.
 #[tokio::test]
 async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let mut house = House::new();
@@ -501,7 +504,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     assert_eq!(rows_after(&house.club, NoticeId::default(), at(0)).await, []);
 }
 
-/// An unreadable preference or display counts as missing, and the game goes on.
+/// An unreadable preference or display counts as missing, and the game continues.
 #[tokio::test]
 async fn an_unreadable_preference_or_message_stops_no_game() {
     let mut house = House::new();

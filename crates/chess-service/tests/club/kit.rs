@@ -1,4 +1,4 @@
-//! Shared by all tests: people, interactions, a club on its own database, and the rows of its outbox.
+//! Shared code of all tests: people, interactions, a club on its own database, and the rows of its outbox.
 
 use std::fmt::Debug;
 use std::fs;
@@ -36,13 +36,13 @@ pub(crate) fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_700_000_000).unwrap() + SignedDuration::from_secs(seconds)
 }
 
-/// The answer to an interaction.
+/// The way to answer the interaction with this number.
 pub(crate) fn answer(id: i64) -> Answer {
     let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
     Answer { interaction: interaction(id), reply }
 }
 
-/// A person in the channel.
+/// A person who looks at the tests' channel.
 pub(crate) fn viewer(handle: i64) -> Viewer {
     let venue = Venue { place: PLACE, server: Some(SERVER), language: Language::English };
     Viewer { account: person(handle), venue }
@@ -53,7 +53,7 @@ pub(crate) fn caller(handle: i64, id: Option<i64>, now: Timestamp) -> Caller {
     Caller { viewer: viewer(handle), now, answer: id.map(answer) }
 }
 
-/// A temporary folder, if possible in memory, because these tests need no disk.
+/// A temporary folder. The folder is in memory if possible, because these tests need no disk.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
@@ -125,7 +125,7 @@ impl Home {
     }
 
     fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
-        // The old club must be dropped before a new one can open the folder.
+        // The old club must be dropped before a new club can open the folder.
         let elsewhere = folder();
         let (club, store) = open(elsewhere.path());
         drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
@@ -179,7 +179,7 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// A runner for this many cases, or three times as many if [`is_deep`].
+/// A runner for this many cases, or for three times as many cases if [`is_deep`].
 pub(crate) fn runner(cases: u32) -> TestRunner {
     let cases = if is_deep() { cases * 3 } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })

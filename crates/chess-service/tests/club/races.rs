@@ -1,4 +1,5 @@
-//! Two deeds at the same moment: the result equals the result of one deed after the other, in one of the two orders.
+//! Two deeds at the same moment. The result equals the result of the two deeds one after the other, in one of the two
+//! orders.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Lot, Mode, PlayerId, Plea, Record,
@@ -16,7 +17,7 @@ use crate::kit::{at, caller, folder, is_deep, notices_after, open, person};
 
 /// Moves after which White, on turn, can claim a draw: the position is on the board for the third time.
 const THIRD_TIME: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
-/// One half-move: both players may abort.
+/// One half-move, after which both players may still abort.
 const HARDLY_BEGUN: &str = "e4";
 
 /// Moves after which neither player may abort; White is on turn.
@@ -37,7 +38,7 @@ enum Step {
     Expire,
 }
 
-/// The person who takes a step. In a challenge, White is the challenger, and two others may accept.
+/// The person who takes a step. In a challenge, White is the challenger. Two other people may accept the challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Seat {
     White,
@@ -45,7 +46,7 @@ enum Seat {
     Third,
 }
 
-/// The people of one trial, who take part in no other trial.
+/// The people of one trial. These people take part in no other trial.
 #[derive(Clone, Copy)]
 struct Trial(i64);
 
@@ -76,7 +77,7 @@ struct Came {
     said: Vec<String>,
 }
 
-/// The time of deeds, before the deadline. The ticker runs after the deadline.
+/// The time of the deeds, before the deadline. The ticker runs after the deadline.
 fn in_time() -> Timestamp {
     at(2 * 3600)
 }
@@ -151,7 +152,7 @@ enum Stage {
     PauseAsked,
     /// A challenge to Black.
     Private,
-    /// An open challenge.
+    /// A challenge without a named opponent.
     Open,
 }
 
@@ -203,7 +204,6 @@ impl Stage {
     }
 }
 
-/// The club of all trials.
 struct Arena {
     club: Club,
     store: Store,
@@ -215,7 +215,7 @@ struct Arena {
 impl Arena {
     /// Prepares this many trials of a pair of steps.
     async fn set(&mut self, stage: Stage, pair: [Step; 2], trials: i64) -> Vec<(Trial, Scene)> {
-        // Games have a clock only if a step needs it; otherwise flags would fall in later trials.
+        // A game has a clock only if a step needs one. Otherwise flags would fall in later trials.
         let timed = pair.contains(&Step::Flag) || matches!(stage, Stage::TimeAsked | Stage::PauseAsked);
         let time = if timed { TimeControl::default() } else { TimeControl::Unlimited };
         let first = self.trials + 1;
@@ -232,7 +232,7 @@ impl Arena {
         self.interactions
     }
 
-    /// The result of two steps, the first finished before the second begins.
+    /// The result of two steps, one after the other.
     async fn one_after_the_other(&mut self, stage: Stage, pair: [Step; 2]) -> Came {
         let (trial, scene) = self.set(stage, pair, 1).await[0];
         let mut did = Vec::new();
@@ -244,7 +244,7 @@ impl Arena {
         came(&self.club, trial, scene, did, &said).await
     }
 
-    /// The results of two steps at the same moment, in many trials at once.
+    /// The results of two steps at the same moment, in many trials together.
     async fn at_once(&mut self, stage: Stage, pair: [Step; 2], trials: i64) -> Vec<Came> {
         let set = self.set(stage, pair, trials).await;
         let mut running = JoinSet::new();
@@ -282,7 +282,6 @@ impl Arena {
         said
     }
 
-    /// Checks one pair of steps.
     async fn race(&mut self, stage: Stage, pair: [Step; 2], trials: i64) {
         let [one, other] = pair;
         let forth = self.one_after_the_other(stage, pair).await;
@@ -319,7 +318,6 @@ fn done(deed: Done) -> String {
     }
 }
 
-/// The result of a trial.
 async fn came(club: &Club, trial: Trial, scene: Scene, did: Vec<String>, said: &[Notice]) -> Came {
     let (challenge, game) = match scene {
         Scene::Game(id) => (None, Some(id)),
@@ -451,7 +449,7 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
         (Stage::Private, &WITH_A_CHALLENGE[..]),
         (Stage::Open, &WITH_A_CHALLENGE[..]),
         (Stage::TakebackAsked, &ABOUT_A_TAKEBACK[..]),
-        // These stages come last, because the clocks of their games run on after the trial.
+        // These stages come last, because the clocks of their games still run after the trial.
         (Stage::PauseAsked, &ABOUT_A_PAUSE[..]),
         (Stage::TimeAsked, &ABOUT_TIME[..]),
     ] {

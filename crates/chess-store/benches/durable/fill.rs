@@ -16,7 +16,7 @@ const WAVE: u32 = 1_000;
 pub(crate) const LIVE: u32 = 20;
 const GAMES_A_PLAYER: u32 = 5;
 
-/// A database that is being filled.
+/// A database to fill with games.
 #[derive(Debug)]
 pub(crate) struct Filling {
     pub(crate) store: Store,
@@ -32,12 +32,12 @@ impl Filling {
         Ok(Self { store, folder: folder.to_owned(), games: 0, players: 0 })
     }
 
-    /// Returns the number of games; their ids begin at 1.
+    /// Returns the number of games. The ids of games begin at 1.
     pub(crate) fn games(&self) -> u32 {
         self.games
     }
 
-    /// Returns the number of players; their ids begin at 1.
+    /// Returns the number of players. The ids of players begin at 1.
     pub(crate) fn players(&self) -> u32 {
         self.players
     }
@@ -53,7 +53,7 @@ impl Filling {
         Ok(())
     }
 
-    /// Opens the database again, so that the caches are those of a new process.
+    /// Opens the database again. The caches are then empty, as in a new process.
     pub(crate) async fn reopen(self) -> Result<Self> {
         let Self { store, folder, games, players } = self;
         store.checkpoint().await?;
@@ -79,7 +79,7 @@ impl Filling {
 }
 
 /// Plays [`WAVE`] games side by side: the first quarter of each game, then the second quarter of each game, and so on.
-/// Then a player resigns in each game except every [`LIVE`]th one.
+/// Then a player resigns in each game. Only every [`LIVE`]th game stays running.
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));
     for handle in before..enrolled {

@@ -1,9 +1,10 @@
 //! Measures the speed of durable moves and of reads in a large database: `cargo bench -p chess-store --bench durable`.
 //!
-//! First, clients play moves with and without group commit; each move is durable before the client's next move. Then the bench
-//! fills a database, measures its size, and times reads with few and with many games. A line `ratio NAME VALUE reach TARGET`
-//! gives the ratio of two speeds or two sizes. `-- moves` runs only the first part, `-- games` only the second part. `-- million`
-//! runs only the second part, with a million games instead of a hundred thousand.
+//! First, clients play moves with and without group commit; each move is durable before the client's next move. Then
+//! the bench fills a database, measures the size of the database, and times reads with few and with many games. A line
+//! `ratio NAME VALUE reach TARGET` gives the ratio of two speeds or two sizes. `-- moves` runs only the first part, `--
+//! games` only the second part. `-- million` runs only the second part, with a million games instead of a hundred
+//! thousand.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;
@@ -18,7 +19,7 @@ const FEW: u32 = 10_000;
 const MANY: u32 = 100_000;
 const MILLION: u32 = 1_000_000;
 
-/// The limit for the size of a database with a million games of eighty plies, in thousands of bytes.
+/// The largest size of a database with a million games of eighty plies, in thousands of bytes.
 const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
 
 #[tokio::main]
@@ -33,7 +34,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Fills a database, measures its size, and times reads with few games and with many.
+/// Fills a database, measures its size, and times reads with few games and with many games.
 async fn many_games(many: u32) -> Result<()> {
     let pool = pool::Pool::play();
     println!("different games of {:.1} plies on average", pool.plies());
@@ -62,7 +63,7 @@ async fn many_games(many: u32) -> Result<()> {
     Ok(())
 }
 
-/// Makes a folder on the disk of the build, because the folder of temporary files may be in memory.
+/// Makes a folder on the disk of the build, because the usual folder of temporary files may be in memory.
 fn folder() -> Result<tempfile::TempDir> {
     Ok(tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?)
 }

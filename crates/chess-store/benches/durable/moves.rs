@@ -64,8 +64,8 @@ async fn play(store: Store, client: i64, start: Instant) -> Result<u32, StoreErr
     Ok(moves)
 }
 
-/// Plays one move with everything that the program writes for a move. Begins a game if `game` is `None`. Returns `None`
-/// for the game if the game has ended or has reached [`LAST`].
+/// Plays one move and writes everything that the program writes for a move. Begins a game if `game` is `None`. Returns
+/// the game, or `None` if the game has ended or has reached [`LAST`].
 fn turn(
     tx: &Tx<'_>,
     client: i64,
@@ -97,7 +97,7 @@ fn set_up(tx: &Tx<'_>, client: i64) -> Result<GameId, StoreError> {
     games::insert(tx, venue, &begin(ByColor { white, black }, EPOCH))
 }
 
-/// Returns the place of a client. No two clients share a place.
+/// Returns the Discord place of a client. Each client has its own place.
 fn place(client: i64) -> Place {
     Place { network: Network::Discord, id: client }
 }

@@ -1,4 +1,4 @@
-//! A pool of random legal games, from which databases are filled.
+//! A pool of random legal games. The bench fills databases from the pool.
 
 use std::sync::Arc;
 
@@ -7,14 +7,15 @@ use chess_core::{ByColor, Move};
 use jiff::{SignedDuration, Timestamp};
 
 const GAMES: u32 = 200;
-/// The average number of half-moves for which a game is planned, and the largest difference from this average.
+/// The average number of half-moves in a planned game, and the largest difference from this average.
 const PLIES: u64 = 80;
 const SPREAD: u64 = 60;
 
-/// The beginning of the first game.
+/// The time at which the first game begins.
 pub(crate) const EPOCH: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
-/// A seeded random number generator (`SplitMix64`, so that choices of games and of queries do not correlate).
+/// A seeded random number generator (`SplitMix64`). With this generator, choices of games and choices of queries do not
+/// correlate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(pub u64);
 
@@ -26,7 +27,7 @@ impl Dice {
         (mixed ^ (mixed >> 31)) % bound.max(1)
     }
 
-    /// Draws a legal move; `None` if there is none.
+    /// Draws a legal move; `None` if the position has no legal move.
     pub(crate) fn pick(&mut self, game: &Game) -> Option<Move> {
         let moves = game.position().legal_moves();
         let which = usize::try_from(self.below(moves.len() as u64)).unwrap_or_default();
@@ -37,12 +38,11 @@ impl Dice {
 /// A game after each quarter of its moves.
 pub(crate) type Life = [Game; 4];
 
-/// A pool of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool(Arc<[Life]>);
 
 impl Pool {
-    /// Plays the games.
+    /// Plays all games of the pool.
     pub(crate) fn play() -> Self {
         let mut dice = Dice(1);
         let mut lives: Vec<Life> = Vec::new();
@@ -65,7 +65,7 @@ impl Pool {
     }
 }
 
-/// Plays a game with this many half-moves; `None` if it ends earlier.
+/// Plays a game with this many half-moves; `None` if the game ends earlier.
 fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     let mut game = begin(ByColor { white: PlayerId(1), black: PlayerId(2) }, EPOCH);
     let mut now = EPOCH;

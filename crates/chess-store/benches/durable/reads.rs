@@ -1,4 +1,5 @@
-//! Times common reads in processor time of the reading thread: a game, the games of a player, and the games that are due.
+//! Measures common reads: a game, the games of a player, and the games that are due. Counts the processor time of the
+//! reading thread.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Makes files and folders that only their owner can read, and renames files once they are complete.
+//! Makes files and folders that only the owner can read, and renames complete files.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -11,8 +11,8 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. In an existing folder, tightens the permissions of zug's files, and of
-/// the folder if it contains nothing else.
+/// Makes a folder that only its owner can read. In an existing folder, tightens the permissions of zug's files.
+/// Tightens the folder too if it contains only zug's files.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -34,7 +34,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens a file for writing. A new file can be read by its owner only.
+/// Opens a file for writing. Only the owner can read a new file.
 pub(crate) fn open_file(file: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -43,7 +43,7 @@ pub(crate) fn open_file(file: &Path) -> io::Result<File> {
     options.open(file)
 }
 
-/// Makes a file that only its owner can read, unless it exists.
+/// Makes a file that only its owner can read, unless the file exists.
 pub(crate) fn make_file(file: &Path) -> io::Result<()> {
     if file.try_exists()? { Ok(()) } else { open_file(file).map(drop) }
 }

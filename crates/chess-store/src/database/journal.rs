@@ -1,7 +1,8 @@
 //! The journal of interactions that were acknowledged but not finished, so that people get an answer after a crash.
 //!
-//! Each interaction is a small file in the folder of the database, written without syncing. The file survives a crash of the
-//! program, but not of the machine. That is enough, because Discord forgets an interaction after fifteen minutes.
+//! Each interaction is a small file in the folder of the database. The journal does not sync the file, so the file
+//! survives a crash of the program, but not a crash of the machine. That is enough, because Discord forgets an
+//! interaction after fifteen minutes.
 
 use std::fs;
 use std::io::{self, Write};
@@ -17,7 +18,7 @@ use crate::ids::InteractionId;
 /// The beginning of the names of the journal's files.
 const PREFIX: &str = "zug.underway.";
 
-/// The journal of interactions under way, with its folder.
+/// The journal of unfinished interactions: the folder of its files.
 #[derive(Debug)]
 pub struct Journal(PathBuf);
 
@@ -35,7 +36,7 @@ impl Journal {
         files::open_file(&self.file(id))?.write_all(&serde_json::to_vec(body)?)
     }
 
-    /// Deletes a finished interaction: the person was answered, or the outbox has the answer.
+    /// Deletes a finished interaction. An interaction is finished when the person or the outbox has the answer.
     ///
     /// # Errors
     /// The journal cannot be written.
@@ -43,7 +44,7 @@ impl Journal {
         files::remove_file(&self.file(id))
     }
 
-    /// Lists the readable answers of the interactions that an earlier run left unfinished.
+    /// Lists the answers of the interactions that an earlier run left unfinished. Skips answers that cannot be read.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -64,7 +65,7 @@ impl Journal {
         self.0.join(format!("{PREFIX}{}.{}", id.network.code(), id.id))
     }
 
-    /// Lists the files of the journal in the order of their names.
+    /// Lists the files of the journal by name.
     fn files(&self) -> io::Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for entry in fs::read_dir(&self.0)? {

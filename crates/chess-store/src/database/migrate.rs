@@ -25,7 +25,7 @@ impl Steps {
         Ok(Self { migrations, newest: u32::try_from(MIGRATIONS.dirs().count()).unwrap_or(u32::MAX) })
     }
 
-    /// Refuses a database without the newest schema.
+    /// Returns an error if the database does not have the newest schema.
     pub(super) fn check(&self, connection: &Connection, file: &Path) -> Result<(), OpenError> {
         let found = self.known(connection, file)?;
         if found == self.newest {
@@ -34,7 +34,7 @@ impl Steps {
         Err(OpenError::TooOld { file: file.to_owned(), found, known: self.newest })
     }
 
-    /// Migrates a database to the newest schema. Before that, copies the database unless it is new.
+    /// Migrates a database to the newest schema. Before the migration, copies the database unless the database is new.
     pub(super) fn take(&self, connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
         let found = self.known(connection, file)?;
         if found == self.newest {
@@ -46,7 +46,7 @@ impl Steps {
         self.migrations.to_latest(connection).map_err(|error| broken(file, error))
     }
 
-    /// Returns the schema version of a database. Refuses a version that is newer than this program.
+    /// Returns the schema version of a database, or an error if this program does not know the version.
     fn known(&self, connection: &Connection, file: &Path) -> Result<u32, OpenError> {
         let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
         if found <= self.newest {
@@ -70,12 +70,12 @@ pub(super) fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Returns the path of the copy that is made before a migration.
+/// Returns the path for the copy before a migration.
 fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }
 
-/// Copies the database to the file `copy`, unless this file exists. The copy has another name until it is complete.
+/// Copies the database to the file `copy`, unless `copy` exists. An incomplete copy has another name.
 pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
     let unmade = |source| OpenError::Copy(copy.to_owned(), source);
     if copy.try_exists().map_err(unmade)? {
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::database::open::{is_ours, open};
 
-    /// Returns the built-in migrations and one more, like a later version of the program.
+    /// Returns the built-in migrations and one more migration, as a later version of the program would.
     fn one_more() -> Steps {
         let mut steps: Vec<_> = MIGRATIONS
             .dirs()

@@ -1,7 +1,8 @@
-//! The connection to SQLite: files, schema, transactions and the threads that run them.
+//! The connection to SQLite: files, schema, transactions, and the threads that run transactions.
 //!
-//! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on another. Each
-//! closure gets a [`Tx`], which runs the SQL of all other modules. The journal beside the database holds unfinished interactions.
+//! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on
+//! another. Each closure gets a [`Tx`]. All other modules run SQL through a [`Tx`]. The journal beside the database
+//! holds unfinished interactions.
 
 mod files;
 mod journal;

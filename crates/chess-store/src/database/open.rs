@@ -29,8 +29,8 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     files::make_folder(folder).map_err(unwritable)?;
     let lock = lock(folder)?;
     let file = folder.join(FILE);
-    // Makes the file before SQLite does, so that only its owner can read it. SQLite gives the files beside the database the same
-    // permissions.
+    // Makes the file before SQLite does, so that only the owner can read the file. SQLite gives the files beside the
+    // database the same permissions.
     files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     Steps::built_in(&file)?.take(&mut writer, &file)?;
@@ -83,7 +83,8 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Returns whether the file is a database of zug. Accepts an empty database too, and gives it zug's application id.
+/// Returns whether the file is a database of zug. Accepts an empty database too, and gives the empty database zug's
+/// application id.
 pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -94,7 +95,8 @@ pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
-    // Keeps query plans independent of parameters. Otherwise SQLite prepares each statement with a `LIMIT` again for each run.
+    // Keeps query plans independent of parameters. Without this setting, SQLite prepares a statement with a `LIMIT`
+    // again for each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "busy_timeout", 5000)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -102,13 +104,14 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    // Deleted content is overwritten: the deleted data of a person must not stay in unused parts of the file.
+    // SQLite overwrites deleted content, so that the deleted data of a person does not stay in unused parts of the
+    // file.
     connection.pragma_update(None, "secure_delete", true)?;
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes and syncs a page with unchanged content. If the file is not writable, the program then fails at its start, not at the
-/// first move.
+/// Writes and syncs a page with unchanged content. If the file is not writable, the program fails at its start, not at
+/// the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }
@@ -214,7 +217,7 @@ mod tests {
             test_write(&opened.reader).map_err(|error| OpenError::of_sqlite(&file, error)).unwrap_err();
         assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
         drop(opened);
-        // SQLite cannot make the write-ahead log, because a folder has the name of the log.
+        // A folder with the name of the write-ahead log prevents SQLite from making the log.
         fs::create_dir(folder.path().join("zug.sqlite-wal")).unwrap();
         let error = open(folder.path()).err().unwrap();
         assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");

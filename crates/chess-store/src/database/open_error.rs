@@ -25,7 +25,7 @@ pub enum OpenError {
         found: u32,
         /// The newest schema version that this program knows.
         known: u32,
-        /// The copy that was made before the change of the schema, if the copy still exists.
+        /// The copy from the time before the change of the schema, if the copy still exists.
         copy: Option<PathBuf>,
     },
     /// The schema of the database is older than this program. Only `zug run` migrates the schema.
@@ -47,7 +47,7 @@ pub enum OpenError {
     /// The file is damaged or incomplete.
     #[error("{path} is damaged: {1}", path = .0.display())]
     Damaged(PathBuf, #[source] DatabaseFailure),
-    /// The copy before a migration cannot be made.
+    /// The program cannot make the copy before a migration.
     #[error("the copy {path} cannot be made: {1}", path = .0.display())]
     Copy(PathBuf, #[source] io::Error),
     /// A migration fails because of a defect of the program.

@@ -20,17 +20,18 @@ use crate::error::StoreError;
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
-/// The database of the program. Clones share one database, which closes when the last clone is dropped.
+/// The database of the program. Clones share one database. The database closes when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Store {
-    // The order of the fields matters: dropping both channels ends the threads, and the last field waits for them.
+    // The order of the fields matters: dropping both channels ends the threads, and the last field waits for the
+    // threads.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
     journal: Arc<Journal>,
     _threads: Arc<Threads>,
 }
 
-/// Waits for the threads and their connections to close, then frees the lock.
+/// Waits until the threads have ended and the connections are closed, then frees the lock.
 #[derive(Debug)]
 struct Threads {
     handles: Vec<JoinHandle<()>>,
@@ -40,7 +41,7 @@ struct Threads {
 impl Drop for Threads {
     fn drop(&mut self) {
         for handle in self.handles.drain(..) {
-            // A thread that panicked has closed its connection too.
+            // Even a thread that panicked has closed its connection.
             drop(handle.join());
         }
     }
@@ -55,7 +56,7 @@ impl Store {
         Self::open_with(folder, GROUP)
     }
 
-    /// Opens the database with another limit on the pieces of work in one commit; 1 turns group commit off.
+    /// Opens the database with at most `group` pieces of work in one commit; 1 turns group commit off.
     ///
     /// # Errors
     /// The folder or the file cannot be used.
@@ -75,8 +76,9 @@ impl Store {
         })
     }
 
-    /// Runs `work` in a transaction. If `work` fails, the transaction is rolled back; otherwise the changes are on the disk when
-    /// this method returns. If a shared commit fails, `work` runs again, and the first run has no effect.
+    /// Runs `work` in a transaction. If `work` fails, the transaction is rolled back. If `work` succeeds, the changes
+    /// are on the disk when this method returns. If a shared commit fails, `work` runs again, and the first run has no
+    /// effect.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -87,8 +89,9 @@ impl Store {
         self.send(Commits::Durably, work).await
     }
 
-    /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power cut may
-    /// lose this change and later lazy changes. Use this method for work that can be repeated, such as recording a delivery.
+    /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power
+    /// cut may lose this change and later lazy changes. Use this method for work that the program can repeat, such as
+    /// recording a delivery.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -99,8 +102,8 @@ impl Store {
         self.send(Commits::Lazily, work).await
     }
 
-    /// Runs `work` on a connection for reads. `work` sees one state of the database, with all writes whose calls returned before
-    /// `work` began.
+    /// Runs `work` on a connection for reads. `work` sees one state of the database. This state has every write that
+    /// returned before `work` began.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -118,11 +121,11 @@ impl Store {
         &self.journal
     }
 
-    /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs the file and empties the log, so
-    /// that the database is one complete file. Waits at most five seconds for readers.
+    /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs this file, and empties
+    /// the log. After that, the database is one complete file. Waits at most five seconds for readers.
     ///
     /// # Errors
-    /// The database failed or a reader was active; then the log stays, and nothing is lost.
+    /// The database failed or a reader was active. In both cases, the log stays, and nothing is lost.
     pub async fn checkpoint(&self) -> Result<(), StoreError> {
         let (answer, arrival) = oneshot::channel();
         self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
@@ -140,8 +143,8 @@ impl Store {
     }
 }
 
-/// Runs until the last [`Store`] is dropped. Each piece of work runs under a savepoint. Outside a transaction, a savepoint begins
-/// a transaction, so each piece of work sees the newest state.
+/// Runs until the last [`Store`] is dropped. Each piece of work runs under its own savepoint. Outside a transaction, a
+/// savepoint begins a transaction, so each piece of work sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(connection);

@@ -7,7 +7,7 @@ use rusqlite::{Connection, Params, Row};
 
 use crate::error::{DatabaseFailure, StoreError};
 
-/// A running transaction, the parameter of all functions that use the database.
+/// A running transaction. Every function that uses the database has this parameter.
 #[derive(Debug)]
 pub struct Tx<'a>(&'a Connection);
 
@@ -17,7 +17,7 @@ impl<'a> Tx<'a> {
         Self(connection)
     }
 
-    /// Returns the connection, for tests that damage rows.
+    /// Returns the connection. Tests use the connection to damage rows.
     #[cfg(test)]
     pub(crate) fn sql(&self) -> &Connection {
         self.0
@@ -28,7 +28,7 @@ impl<'a> Tx<'a> {
         self.change(sql, parameters).map(drop)
     }
 
-    /// Runs a statement; returns the number of rows that it changed.
+    /// Runs a statement and returns the number of changed rows.
     pub(crate) fn change(&self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
         Ok(self.0.prepare_cached(sql)?.execute(parameters)?)
     }
@@ -38,7 +38,7 @@ impl<'a> Tx<'a> {
         Ok(self.0.prepare_cached(sql)?.query_row(parameters, |row| row.get(0))?)
     }
 
-    /// Reads the first row, if there is one.
+    /// Reads the first row, if there is a row.
     pub(crate) fn find<T>(
         &self,
         sql: &str,
@@ -64,7 +64,7 @@ impl<'a> Tx<'a> {
         Ok(list)
     }
 
-    /// Reads all readable rows and skips damaged rows, which `zug doctor` finds.
+    /// Reads all rows except damaged rows. (`zug doctor` finds damaged rows.)
     pub(crate) fn readable<T>(
         &self,
         sql: &str,
@@ -78,7 +78,7 @@ impl<'a> Tx<'a> {
         Ok(rows?.into_iter().flatten().collect())
     }
 
-    /// Runs a part of the work under a savepoint: an error or a panic undoes this part only.
+    /// Runs `work` under a savepoint: an error or a panic undoes only `work`, not the whole transaction.
     ///
     /// # Errors
     /// Errors of `work`; [`StoreError::BrokenOff`] if `work` panicked; or a failure of the database, for example if
@@ -109,7 +109,8 @@ pub(super) fn under_savepoint<T, E: From<StoreError>>(
         }
         Err(error) => {
             if run("ROLLBACK TO work; RELEASE work").is_err() {
-                // If the rollback to the savepoint fails, roll back the whole transaction, unless SQLite has ended it.
+                // If the rollback to the savepoint fails, roll back the whole transaction, unless SQLite has ended the
+                // transaction.
                 drop(connection.execute_batch("ROLLBACK"));
             }
             Err(error)

@@ -6,16 +6,16 @@ use tokio::sync::oneshot;
 use super::tx::{Tx, under_savepoint};
 use crate::error::{DatabaseFailure, StoreError};
 
-/// Queued work, which may be attempted more than once and is answered once.
+/// Queued work. A thread may attempt the work more than once, but sends the outcome only once.
 pub(super) trait QueuedWork: Send {
-    /// Runs the work and keeps the outcome. The outcome of a later attempt replaces that of an earlier attempt.
+    /// Runs the work and keeps the outcome. A later attempt replaces the outcome of an earlier attempt.
     fn attempt(&mut self, connection: &Connection);
 
     /// Sends the outcome. `committed` is the result of the commit after the last attempt.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
 }
 
-/// Packs a closure as work, and returns the receiver of its outcome.
+/// Packs a closure as work. Returns the work and the receiver of the outcome.
 pub(super) fn queued<T, E, F>(work: F) -> (Box<dyn QueuedWork>, oneshot::Receiver<Result<T, E>>)
 where
     T: Send + 'static,

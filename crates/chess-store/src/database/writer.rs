@@ -1,14 +1,14 @@
 //! The writing thread, with group commit.
 //!
-//! The writer takes the queued pieces of work, runs each under a savepoint, and commits them together. With `synchronous=FULL`, a
-//! group needs only one sync of the disk; the answers are sent after the sync. If a shared commit fails, each piece runs again in
-//! its own transaction, so a failing piece only delays the other pieces.
+//! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
+//! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
+//! shared commit fails, each piece runs again in its own transaction. So a failing piece only delays the other pieces.
 //!
-//! Lazy work is committed with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The log only grows at
-//! its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy commits durable, and a power
-//! cut loses only the latest lazy commits. (SQLite syncs log and database before it empties the log.) Lazy work may join a
-//! durable group. Durable work cannot join a lazy group, because a transaction cannot change its mode; the lazy group ends, and a
-//! durable group begins.
+//! The writer commits lazy work with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The
+//! log only grows at its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy
+//! commits durable, and a power cut loses only the latest lazy commits. (SQLite syncs log and database before it
+//! empties the log.) Lazy work may join a durable group. Durable work cannot join a lazy group, because a transaction
+//! cannot change its mode. So the lazy group ends, and a durable group begins.
 
 use std::num::NonZeroUsize;
 
@@ -41,7 +41,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Makes a writer for a connection that commits durably, with groups of at most `group` pieces.
+    /// Makes a writer with groups of at most `group` pieces. The connection must commit durably.
     pub(crate) fn new(
         connection: Connection,
         orders: mpsc::UnboundedReceiver<Order>,
@@ -59,15 +59,15 @@ impl Writer {
                 Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
             }
         }
-        // SQLite makes a checkpoint only when the last connection closes. If two connections close at the same time, perhaps
-        // neither counts as the last one. So the writer makes a checkpoint itself.
+        // SQLite makes a checkpoint only when the last connection closes. If two connections close at the same time,
+        // perhaps neither counts as the last connection. So the writer makes a checkpoint itself.
         if let Err(error) = self.checkpoint() {
             tracing::debug!(%error, "the log could not be moved into the database");
         }
     }
 
-    /// Commits a piece together with the pieces queued behind it. Returns the next order if that order does not belong to the
-    /// group.
+    /// Commits the piece `first` together with the queued pieces. Returns the first order that cannot join this group,
+    /// if there is one.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -78,7 +78,8 @@ impl Writer {
                 piece.attempt(&self.connection);
             }
             pieces.push((its_commits, piece));
-            // SQLite ends a transaction by itself when, for example, the disk is full; then no further piece may run.
+            // SQLite ends a transaction by itself when, for example, the disk is full. After that, no further piece may
+            // run.
             if pieces.len() >= self.group || self.connection.is_autocommit() {
                 break;
             }
@@ -114,7 +115,7 @@ impl Writer {
 
     fn begin(&mut self, commits: Commits) -> Result<(), DatabaseFailure> {
         if self.commits != commits {
-            // The pragma takes effect when it is prepared, so it must not come from the statement cache.
+            // The pragma takes effect when SQLite prepares it, so it must not come from the statement cache.
             self.connection.execute_batch(match commits {
                 Commits::Durably => "PRAGMA synchronous = FULL",
                 Commits::Lazily => "PRAGMA synchronous = NORMAL",
@@ -215,7 +216,7 @@ mod tests {
         assert!(ended.await.is_err_and(|error| !error.is_local()));
     }
 
-    /// Runs a bad piece in one group between good ones, and checks that the good ones succeed.
+    /// Runs a bad piece in one group between good pieces, and checks that the good pieces succeed.
     async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
@@ -251,7 +252,7 @@ mod tests {
     async fn a_piece_that_makes_the_commit_fail_fails_alone() {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
-            // This foreign key is checked at the commit.
+            // SQLite checks this foreign key at the commit.
             tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
             let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
             Ok(tx.sql().execute_batch(of_nobody)?)
@@ -263,7 +264,7 @@ mod tests {
     async fn a_piece_in_which_the_transaction_ends_fails_alone() {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
-            // SQLite rolls back by itself when, for example, the disk is full.
+            // Rolls back as SQLite does when, for example, the disk is full.
             Ok(tx.sql().execute_batch("ROLLBACK")?)
         })
         .await;

@@ -1,4 +1,4 @@
-//! Copies a database that may be in use, and examines the copy before the copy gets its final name.
+//! Copies a database, even while the program uses the database. Examines the copy before the copy gets its final name.
 
 use std::path::{Path, PathBuf};
 
@@ -27,8 +27,8 @@ pub enum BackupError {
     Examine(#[from] DoctorError),
 }
 
-/// Copies the database of a folder, even while the program uses it, and examines the copy like
-/// [`examine`](super::examine). Keeps a damaged copy too, because it may be the best copy that can be made.
+/// Copies the database of a folder, even while the program uses the database. Examines the copy like
+/// [`examine`](super::examine). Keeps a damaged copy too, because no better copy may be possible.
 ///
 /// # Errors
 /// There is no database, the target exists, or the copy cannot be made, written or examined.

@@ -19,13 +19,13 @@ use crate::{pulse, ratings, venues};
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
 pub enum Treatment {
-    /// The database is only read.
+    /// The examination only reads the database.
     Look,
-    /// Damage is mended. The time is recorded with rows that go into quarantine.
+    /// The examination mends damage, and records this time with rows that go into quarantine.
     Repair(Timestamp),
 }
 
-/// The counts of an examination. Games and challenges in quarantine count only in `aside` while they cannot be read.
+/// The counts of an examination. An unreadable game or challenge in quarantine counts only in `aside`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Examined games.
@@ -34,7 +34,7 @@ pub struct Checkup {
     pub challenges: u64,
     /// Examined messages of the outbox.
     pub notices: u64,
-    /// Rows that are in quarantine and still cannot be used.
+    /// Rows in quarantine that are still unusable.
     pub aside: u64,
     /// Damage that was found and mended.
     pub mended: u64,
@@ -59,8 +59,8 @@ pub enum DoctorError {
 /// Examines the database of a folder and reports each finding. `B` is the type of messages in the outbox.
 ///
 /// # Errors
-/// There is no database, it cannot be opened for a reason other than damage (for example, another process uses it, or
-/// its schema is not the newest), or it fails during the examination.
+/// There is no database; the database fails during the examination; or the database cannot be opened for a reason other
+/// than damage. For example, another process uses the database, or its schema is not the newest.
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
     treatment: Treatment,
@@ -109,7 +109,8 @@ pub(super) struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// Reports the damage that SQLite finds in the file. If only indexes are damaged, repair mode rebuilds them from the tables.
+    /// Reports the damage that SQLite finds in the file. If only indexes are damaged, repair mode rebuilds the indexes
+    /// from the tables.
     fn file(&mut self, connection: &Connection) {
         let found = integrity(connection);
         let is_index = !found.is_empty() && found.iter().all(|wrong| wrong.contains("index"));
@@ -124,8 +125,8 @@ impl Round<'_> {
         }
     }
 
-    /// Reports accounts whose player row is missing; repair mode inserts the row. References of games and challenges
-    /// are checked when these rows are read.
+    /// Reports accounts without a row in `player`; repair mode inserts the missing row. Other checks examine the
+    /// references of games and challenges.
     fn references(&mut self) -> Result<(), StoreError> {
         let sql = "PRAGMA foreign_key_check(account)";
         for parent in self.tx.list(sql, [], |row| Ok(row.get::<_, String>(2)?))? {
@@ -144,7 +145,7 @@ impl Round<'_> {
     }
 
     /// Checks the venues; repair mode replaces an unknown language by English. Must run before the check of the games,
-    /// because a game whose venue is unreadable goes into quarantine.
+    /// because a game with an unreadable venue goes into quarantine.
     fn venues(&mut self) {
         let read = |row: &Row<'_>| {
             let place = venues::read_place(row).map(drop);
@@ -161,7 +162,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table whose damaged rows can go into quarantine without harm to other rows.
+    /// Checks a table in which no other row needs a damaged row. So damaged rows can go into quarantine.
     fn rows_of(&mut self, table: CheckedTable) {
         for row in self.table(table.name, |tx| tables::unreadable(tx, table)).unwrap_or_default() {
             let aside = |tx: &Tx<'_>, now, row: &_| tables::put_aside(tx, table, row, now);
@@ -169,7 +170,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the table `rating`, whose rows are computed from `rating_change`.
+    /// Checks the table `rating`. The rows of `rating` are computed from `rating_change`.
     fn ratings(&mut self) {
         if self.table("rating", ratings::add_up) == Some(false) {
             self.mend(("rating", None), Wrong::Sum, Repair::Derive, |tx, _, _| ratings::count_again(tx));
@@ -186,7 +187,7 @@ impl Round<'_> {
         read.map_err(|error| self.report(Some(table), None, Wrong::Table(error), Mended::No)).ok()
     }
 
-    /// Reports damage, and mends it in repair mode.
+    /// Reports damage, and mends the damage in repair mode.
     pub(super) fn mend<W: Into<Wrong>>(
         &mut self,
         (table, number): (&'static str, Option<i64>),
@@ -220,7 +221,7 @@ impl Round<'_> {
     }
 }
 
-/// Lists the damage that SQLite finds. If the check itself fails, its error counts as damage.
+/// Lists the damage that SQLite finds. If the check itself fails, the error of the check counts as damage.
 fn integrity(connection: &Connection) -> Vec<Box<str>> {
     let look = || -> rusqlite::Result<Vec<String>> {
         let mut query = connection.prepare("PRAGMA integrity_check(100)")?;

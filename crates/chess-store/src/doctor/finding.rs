@@ -34,13 +34,13 @@ pub enum Wrong {
     /// A row refers to a row that does not exist.
     #[error("refers to a row of the table {0} that does not exist")]
     Dangling(Box<str>),
-    /// A row, or a row that it needs, cannot be read.
+    /// A row cannot be read, or needs another row that cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// In a table whose rows no other table needs, a row cannot be read or refers to a row that does not exist.
+    /// A row cannot be read or refers to a row that does not exist. No other table needs the row.
     #[error(transparent)]
     Row(#[from] UnreadableRow),
-    /// The present ratings differ from those computed from the rating changes.
+    /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
     /// A venue has an unknown language.
@@ -49,15 +49,15 @@ pub enum Wrong {
     /// A row in quarantine can be used again.
     #[error("was put aside and is sound again")]
     Sound,
-    /// A column of a game or challenge contradicts the others.
+    /// A column of a game or challenge contradicts other columns.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
 }
 
-/// A column of a game or challenge that contradicts the others.
+/// A column of a game or challenge that contradicts other columns.
 #[derive(Debug, thiserror::Error)]
 pub enum Contradiction {
-    /// The moves end the game, but the row has another conclusion or none.
+    /// The moves end the game, but the row has another conclusion or no conclusion.
     #[error("ended with its last move ({by_moves:?}), but the row says: {kept:?}")]
     Over {
         /// The outcome that follows from the moves.
@@ -80,10 +80,10 @@ pub enum Contradiction {
     /// The game ended before its last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// A draw offer has a later ply than the game has reached, or an ended game still has a request.
+    /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The game has fewer changes than moves, or the version at which its position arose is impossible.
+    /// The game has fewer changes than moves, or the stored version of its current position is impossible.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
@@ -94,7 +94,7 @@ pub enum Contradiction {
         /// The time that follows from the other columns.
         derived: Option<Timestamp>,
     },
-    /// The stored time since which a computer has to act is wrong.
+    /// The stored time since which the computer opponent has to move is wrong.
     #[error("is wrong about whether it waits for a computer")]
     Think,
 }
@@ -109,8 +109,8 @@ impl Contradiction {
 /// A repair of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// Computes a value from other values, for example from the moves, or sets a usual value, for example the language
-    /// English.
+    /// Computes a value from other values (for example, from the moves), or sets a default value (for example,
+    /// English).
     Derive,
     /// Puts the row into quarantine.
     PutAside,

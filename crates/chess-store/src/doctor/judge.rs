@@ -1,4 +1,4 @@
-//! Compares a stored game with its own moves, without use of the database.
+//! Compares a stored game with its own moves. Does not use the database.
 
 use chess_arbiter::{Conclusion, Game, Requests};
 use chess_core::{DrawReason, Outcome, Victory};
@@ -55,8 +55,8 @@ fn ending(game: &Game) -> Option<Contradiction> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // The proof of a dead position depends on the search budget, which may have changed since the end of the game. So a
-        // difference is no contradiction.
+        // The proof of a dead position depends on the search budget. This budget may have changed since the end of the
+        // game, so a difference is no contradiction.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {

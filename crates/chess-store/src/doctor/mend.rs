@@ -1,4 +1,4 @@
-//! Mends damage: computes derived values again. Deletes only requests that contradict their game.
+//! Mends damage: computes derived values again. Deletes nothing except requests that contradict the game.
 
 use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
@@ -12,7 +12,7 @@ use crate::ids::{ChallengeId, GameId};
 use crate::quarantine::Source;
 use crate::{challenges, wakes};
 
-/// Gives a player without an account an anonymous account, like that of a player whose data was deleted.
+/// Gives a player without an account an anonymous account. A player whose data was deleted has such an account too.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;

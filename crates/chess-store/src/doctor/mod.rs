@@ -1,8 +1,8 @@
-//! The work of `zug doctor`: reads every row as the program does, compares derived values with their sources, and repairs without
-//! losing content.
+//! The work of `zug doctor`: reads every row as the program does, compares derived values with their sources, and
+//! repairs damage without losing content.
 //!
-//! `examine` reports findings and a count; `backup` copies a database and examines the copy; `recover` takes rows that are sound
-//! again out of quarantine.
+//! `examine` reports findings and counts rows. `backup` copies a database and examines the copy. `recover` takes usable
+//! rows out of quarantine.
 
 mod backup;
 mod examine;

@@ -1,4 +1,4 @@
-//! Reads games, challenges, tournaments and messages as the program does, with all rows that they need.
+//! Reads a game, challenge, tournament or message as the program does, with all rows that it needs.
 
 use chess_arbiter::PlayerId;
 use serde::de::DeserializeOwned;
@@ -19,19 +19,19 @@ use crate::{challenges, games, outbox, tournaments, venues};
 pub(super) struct ReadRow {
     /// The players to whom the row refers.
     pub(super) players: Vec<PlayerId>,
-    /// The columns that contradict others.
+    /// The columns that contradict other columns.
     pub(super) wrong: Vec<Contradiction>,
 }
 
 impl ReadRow {
-    /// Returns whether the row can be used, perhaps after some columns were computed again.
+    /// Returns whether the row can be used, perhaps after a repair of some columns.
     pub(super) fn is_usable(&self) -> bool {
         !self.wrong.iter().any(Contradiction::is_put_aside)
     }
 }
 
-/// Reads a row. Returns a message of the outbox as readable without reading the message: only [`notice`] knows the type of the
-/// message's body.
+/// Reads a row. Does not read a message of the outbox, but returns it as readable: only [`notice`] knows the type of
+/// the body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
     match source {
         Source::Game => game(tx, GameId(number)),
@@ -75,7 +75,7 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow, StoreError> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads a tournament and checks that the players of each game are the players of its board.
+/// Reads a tournament. Checks for each board that the board and its game have the same players.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -91,7 +91,7 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
             let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
             require(tx, "game", game.0)?;
             let seated = board.players.map(|number| contest.player(number));
-            // An unreadable game is not compared here, because it is reported as a separate finding.
+            // Skips an unreadable game, because the examination reports it as a separate finding.
             if games::load(tx, game).is_ok_and(|kept| kept.game.players().map(Some) != seated) {
                 return Err(StoreError::Code(format!("game {} on a board of others", game.0).into()));
             }

@@ -1,5 +1,5 @@
-//! Takes games, challenges and tournaments out of quarantine if they can be used again. The program does this at its start, and
-//! `zug doctor --repair` whenever it runs.
+//! Takes usable games, challenges and tournaments out of quarantine. The program does this at its start, and `zug
+//! doctor --repair` at each run.
 
 use jiff::Timestamp;
 
@@ -11,9 +11,9 @@ use crate::ids::GameId;
 use crate::quarantine::{self, Source};
 use crate::{games, players, pulse};
 
-/// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the first
-/// `pulse::beat`. The players of these games get back the time up to the last stored beat; the time since that beat counts as an
-/// outage.
+/// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
+/// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that
+/// beat counts as an outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -48,8 +48,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
     Ok(read.is_usable())
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time in which they could not play, and no flag falls before
-/// [`pulse::quiet_until`].
+/// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine. No flag
+/// falls before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

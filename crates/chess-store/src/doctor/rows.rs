@@ -1,4 +1,4 @@
-//! Examines the rows of games, challenges, tournaments and the outbox one by one, and mends the damaged ones.
+//! Examines the rows of games, challenges, tournaments and the outbox one by one, and mends damaged rows.
 
 use chess_arbiter::PlayerId;
 
@@ -35,7 +35,7 @@ impl Round<'_> {
         }
     }
 
-    /// Examines a row in quarantine again, because rows that it needs may have been mended.
+    /// Examines a row in quarantine again, because a repair may have mended other rows that this row needs.
     fn again(&mut self, row: (Source, i64), read: Result<ReadRow, StoreError>) {
         if read.as_ref().is_ok_and(ReadRow::is_usable) {
             self.row(row, read);
@@ -70,7 +70,7 @@ impl Round<'_> {
             let derive = |tx: &Tx<'_>, _, wrong: &_| mend::derive(tx, (source, id), wrong);
             self.mend((source.table(), Some(id)), wrong, Repair::Derive, derive);
             if is_over {
-                // A game that is over has no clock and no requests, so its other contradictions do not matter.
+                // An ended game has no clock and no requests, so its other contradictions do not matter.
                 return;
             }
         }

@@ -1,4 +1,4 @@
-//! Finds unreadable rows in tables whose rows no other table needs, and moves these rows with their content into quarantine.
+//! Finds unreadable rows in the tables of `TABLES`, and moves these rows with their content into quarantine.
 
 use jiff::Timestamp;
 use rusqlite::Row;
@@ -13,8 +13,8 @@ use crate::{
     rulings, vacations,
 };
 
-/// The tables whose damaged rows can go into quarantine without harm to other rows. Reminders come after the tables that refer to
-/// them.
+/// The tables in which no other row needs a damaged row, so that damaged rows can go into quarantine. Reminders come
+/// after the tables that refer to reminders.
 pub(super) const TABLES: [CheckedTable; 14] = [
     displays::TABLE,
     reminders::DUE_TABLE,
@@ -36,7 +36,7 @@ pub(super) const TABLES: [CheckedTable; 14] = [
 #[derive(Debug, thiserror::Error)]
 #[error("the row ({content}) cannot be read: {error}", content = self.content())]
 pub struct UnreadableRow {
-    /// The columns as bytes, which can always be read.
+    /// The columns as bytes. Bytes can always be read.
     columns: Vec<Option<Vec<u8>>>,
     /// The player to whom the data of the row belongs.
     player: Option<i64>,
@@ -69,7 +69,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
     Ok(rows?.into_iter().flatten().collect())
 }
 
-/// Deletes a row from its table, and keeps its content in quarantine.
+/// Moves the content of a row into quarantine, and deletes the row from its table.
 pub(super) fn put_aside(
     tx: &Tx<'_>,
     table: CheckedTable,

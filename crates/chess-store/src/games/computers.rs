@@ -1,4 +1,5 @@
-//! Finds the games in which a computer has to act. The column `think_at` marks these games, also after a restart.
+//! Finds the games in which a computer opponent has to move or answer. The column `think_at` marks these games, so that
+//! the program finds them after a restart too.
 
 use chess_arbiter::{Level, Pace, PlayerId};
 use chess_core::{ByColor, Color};
@@ -13,22 +14,22 @@ use crate::error::StoreError;
 use crate::ids::{GameId, Version};
 use crate::quarantine::is_free;
 
-/// A game in which a computer has to move or to answer.
+/// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaited {
     /// The number of the game.
     pub game: GameId,
     /// The version of the game.
     pub version: Version,
-    /// The time since which the game waits.
+    /// The time since which the game waits for the computer opponent.
     pub since: Timestamp,
-    /// The person who waits.
+    /// The person who plays against the computer opponent.
     pub person: PlayerId,
     /// The pace of the game.
     pub pace: Pace,
 }
 
-/// Reads the levels of the computers in a game.
+/// Reads the levels of the computer opponents in a game.
 pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
     let level = |column| -> Result<Option<Level>, StoreError> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
@@ -36,13 +37,13 @@ pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
     Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
 }
 
-/// Returns the side whose computer has to move or to answer an offer, and the level of this computer.
+/// Returns the side for which a computer opponent has to move or to answer a request, and the level of this opponent.
 pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     let mut called = Color::ALL.into_iter().filter(|&color| kept.game.waits_for(color));
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Saves the time since which a computer has to act in a game.
+/// Saves the time since which a game waits for a computer opponent.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
@@ -51,12 +52,12 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     tx.run("UPDATE game SET think_at = ?2 WHERE id = ?1", (kept.id.0, since))
 }
 
-/// Returns the time since which a computer has to act in a game.
+/// Returns the time since which a game waits for a computer opponent.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }
 
-/// Lists the games in which a computer has to act, the longest wait first, without games in quarantine.
+/// Lists the games that wait for a computer opponent, the longest wait first. Leaves out games in quarantine.
 pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
     let sql = format!(
         "SELECT id, version, time, think_at,
@@ -83,7 +84,7 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
-/// Clears the position of the last hint if a takeback removed this position, so that the next hint counts.
+/// Clears the position of the last hint if a takeback removed this position. The next hint then counts.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
@@ -138,7 +139,7 @@ mod tests {
                 assert_eq!(called(&games::load(tx, game)?), Some((Color::Black, Level::new(3).unwrap())));
                 play(tx, game, "e5", WithMove::NoOffer, 3)?;
                 assert!(!waits(game)?);
-                // A draw offer on the person's own turn waits for the computer's answer too.
+                // If the person offers a draw on the person's own turn, the game waits for the computer opponent too.
                 let mut kept = games::load(tx, game)?;
                 let events = kept.game.perform(Color::White, Deed::Ask(Plea::Draw), at(4)).unwrap();
                 games::save(tx, &kept, &events)?;

@@ -1,5 +1,5 @@
-//! Lists the games of a player or of a place. A person who looks at another player's games gets only the games that this person
-//! may see.
+//! Lists the games of a player or of a place. An onlooker gets only those games of another player that the onlooker may
+//! see.
 
 use chess_arbiter::{PlayerId, Server, Venue};
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::VenueId;
 
-/// Lists the running games of a player by deadline.
+/// Lists the running games of a player, the earliest deadline first.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS}, {DUE} FROM game WHERE white = ?1 AND ended_at IS NULL
@@ -33,13 +33,13 @@ pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u3
     tx.value(&live_games(here), (player.0, server.network.code(), server.id))
 }
 
-/// Counts the running games of a player against computers.
+/// Counts the running games of a player against computer opponents.
 pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
     let computer = "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
     tx.value(&live_games(computer), [player.0])
 }
 
-/// Returns the query that counts those running games of a player that meet a condition.
+/// Returns the query that counts a player's running games that meet a condition.
 fn live_games(condition: &str) -> String {
     format!(
         "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL AND {condition})
@@ -50,14 +50,14 @@ fn live_games(condition: &str) -> String {
 /// A person who looks at another person's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Onlooker {
-    /// The player of the person's account, if there is one.
+    /// The player of the person's account, if the account has a player.
     pub player: Option<PlayerId>,
     /// The place where the person asks.
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets only games that the onlooker played or
-/// that belong to the onlooker's server. If the onlooker is outside servers, the place of the games counts instead of the server.
+/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets only games that the onlooker
+/// played or that belong to the onlooker's server. An onlooker outside servers gets games of the same place instead.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -80,7 +80,7 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists the ten longest games between people of a server that ended in a span of time, the longest first.
+/// Lists ended games between people of a server: the ten longest games that ended in a span of time, the longest first.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
@@ -91,7 +91,7 @@ pub fn longest_ended(
     tx.readable(&sql, (server.network.code(), server.id, from, until), read)
 }
 
-/// Lists the running games between people of a server, the longest present turn first, without paused games.
+/// Lists the running games between people of a server, the longest present turn first. Leaves out paused games.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.code(), server.id, limit), read)

@@ -1,4 +1,5 @@
-//! The table `game`. A game is inserted, loaded, and saved whole after each change, guarded by its version.
+//! The table `game`. Inserts a game, loads a game, and saves the whole game after each change. The version guards
+//! against lost updates.
 
 use chess_arbiter::{Ending, Event, Game};
 use jiff::Timestamp;
@@ -49,7 +50,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
 /// Saves a game after events and returns the new version.
 ///
 /// # Errors
-/// [`StoreError::Stale`] if the game was changed since it was loaded.
+/// [`StoreError::Stale`] if the stored game has changed since the caller loaded it.
 pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, StoreError> {
     let version = kept.version.next();
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
@@ -89,8 +90,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     Ok(version)
 }
 
-/// Saves the end of a game. This is a separate statement, because an UPDATE that names an indexed column writes the index even if
-/// nothing changes.
+/// Saves the end of a game. This is a separate statement, because an UPDATE of an indexed column writes the index even
+/// if the value stays the same.
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));

@@ -5,7 +5,7 @@ use chess_core::ByColor;
 
 use crate::ids::{GameId, VenueId, Version};
 
-/// The sides that computers play, with their levels.
+/// The level of the computer opponent on each side; `None` for a person.
 pub type Computers = ByColor<Option<Level>>;
 
 /// A stored game, with the columns that are not part of the arbiter's [`Game`].
@@ -19,12 +19,12 @@ pub struct KeptGame {
     pub thread: Option<i64>,
     /// The game itself.
     pub game: Game,
-    /// The sides that computers play.
+    /// The computer opponents of the game.
     pub computers: Computers,
     /// The number of hints that a person took.
     pub hints: u32,
     /// The version at which the current position arose.
     pub since: Version,
-    /// The version, which every change raises.
+    /// The version. Every change raises it.
     pub version: Version,
 }

@@ -1,9 +1,9 @@
-//! Games: the table `game`, and the tables of requests, plans, reviews and rulings, in which each row belongs to one
-//! game.
+//! Games: the table `game`, and the tables of requests, plans, reviews and rulings. Each row of these tables belongs to
+//! one game.
 //!
-//! A game is loaded as a [`KeptGame`], changed by the arbiter's rules, and saved whole; its version guards against lost
-//! updates. Other modules find games by an index, for example the games in which a player is to move, a flag may have
-//! fallen, or a computer has to act.
+//! A caller loads a [`KeptGame`], changes it by the arbiter's rules, and saves the whole game. The version of the game
+//! guards against lost updates. Some modules find games by an index: for example, the games in which a player is to
+//! move, a flag may have fallen, or a computer opponent has to move.
 
 pub mod computers;
 mod find;

@@ -1,4 +1,4 @@
-//! Encodes moves, their times and gifts of time as blobs: two bytes for each move; varints for times and gifts.
+//! Encodes moves, times of moves, and gifts of time as blobs: two bytes for each move; varints for times and gifts.
 
 use chess_arbiter::{Gift, GiftSource};
 use chess_core::{Color, Move, Ply};
@@ -46,8 +46,9 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
 /// The bit that marks a gift as compensation for a stopped clock.
 const STANDING_CLOCK: u64 = 1 << 33;
 
-/// Packs each gift as two numbers. The first is twice the number of half-moves played, plus 1 for a gift to Black, plus
-/// [`STANDING_CLOCK`] if the gift is compensation for a stopped clock. The second is the time in milliseconds.
+/// Packs each gift as two numbers. The first number is twice the number of half-moves played, plus 1 for a gift to
+/// Black. If the gift is compensation for a stopped clock, the first number also contains [`STANDING_CLOCK`]. The
+/// second number is the time in milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {
@@ -111,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// Gaps between moves: none, short, long, and some that only damage or a wrong clock can cause.
+    /// Gaps between moves: no gap, short gaps, long gaps, and gaps that only damage or a wrong clock can cause.
     fn gaps() -> impl Strategy<Value = Vec<i64>> {
         let gap = prop_oneof![Just(0), 0..300_i64, 0..40_000_i64, 0..500 * 86_400_000_i64, 0..i64::MAX / 2];
         vec(gap, 0..40)
@@ -154,7 +155,7 @@ mod tests {
             prop_assert_eq!(unpack_gifts(&pack_gifts(&gifts)).unwrap(), gifts);
         }
 
-        /// Every damaged blob is read or refused, without a panic.
+        /// Reading a damaged blob gives a value or an error, never a panic.
         #[test]
         fn random_bytes_are_read_or_refused(blob in vec(any::<u8>(), 0..60)) {
             drop(unpack(&blob));

@@ -1,5 +1,5 @@
-//! Stores the place that shows a game (its thread or its channel), the channel in which the game was requested, and the time at
-//! which the thread is archived.
+//! Stores the thread or channel that shows a game, the channel in which players requested the game, and the time to
+//! archive the thread.
 
 use chess_arbiter::Place;
 use jiff::Timestamp;
@@ -12,26 +12,26 @@ use crate::error::StoreError;
 use crate::ids::{GameId, VenueId};
 use crate::outages::next_in;
 
-/// Saves the thread that shows a game; `None` if the channel shows it. Does not change the version.
+/// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Saves the time at which the thread of an ended game is archived.
+/// Saves the time to archive the thread of an ended game.
 pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<(), StoreError> {
     tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
 }
 
-/// Returns the time at which the next thread is archived.
+/// Returns the time to archive the next thread.
 pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "game", "archive_at", "TRUE")
 }
 
-/// A game with its thread, if the game has one; or the error of a damaged row.
+/// A game, and its thread (`None` if the game has no thread) or the error of a damaged row.
 type Archived = (GameId, Result<Option<Place>, StoreError>);
 
-/// Returns the games whose threads are due to be archived by `now`, and deletes the stored times, so that each game is
-/// returned only once.
+/// Returns the games whose threads are to be archived by `now`. Deletes the stored times, so that a later call does not
+/// return the same games.
 pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, StoreError> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
@@ -56,13 +56,13 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
     tx.find(&sql, (thread.id, thread.network.code()), read)
 }
 
-/// Saves the channel in which a game was requested. Callers use this for a game that opens in another channel.
+/// Saves the channel in which players requested a game. Callers use this function if another channel shows the game.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
-/// Moves a game back to the channel in which it was requested, and returns that channel. Returns `None` if the game is already in
-/// that channel.
+/// Moves a game back to the channel in which players requested it, and returns this channel. Returns `None` if the game
+/// is already there.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))

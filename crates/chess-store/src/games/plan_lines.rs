@@ -12,7 +12,7 @@ use crate::tables::checked::CheckedTable;
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 
-/// Loads a player's plan in a game; the plan is empty if the player has none. Leaves unreadable lines out.
+/// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
     tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.blob("moves")?)).map(Plan::of)
@@ -38,8 +38,8 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM plan_line WHERE player = ?1", [player.0])
 }
 
-/// Fails if the planned line of a row does not fit the row's game and player. If the game is unreadable, the line is not
-/// checked.
+/// Fails if the planned line of a row does not fit the row's game and player. Does not check the line if the game is
+/// unreadable.
 fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let line = Plan::of(vec![moves::unpack(row.blob("moves")?)?]);
@@ -61,7 +61,7 @@ mod tests {
     use crate::database::Store;
     use crate::{games, players, venues};
 
-    /// A game between two people, with a plan of Black: two answers to two first moves.
+    /// Begins a game between two people, with a plan of Black: an answer to each of two first moves.
     fn begin(tx: &Tx<'_>) -> Result<(GameId, ByColor<PlayerId>, Plan), StoreError> {
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
         let players = ByColor { white: person(1)?, black: person(2)? };

@@ -1,4 +1,5 @@
-//! The table `request`: requests for a draw, time, a takeback, a pause or an abort, one row for each game and kind.
+//! The table `request`: requests for a draw, time, a takeback, a pause or an abort. Each kind of request in a game has
+//! at most one row.
 
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};
@@ -27,7 +28,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Reads the requests of a game from the column that lists them.
+    /// Reads the requests of a game from a column with a list of requests.
     pub(super) fn of_column(list: Option<&str>) -> Result<Self, StoreError> {
         let mut asked = Self::default();
         for entry in list.into_iter().flat_map(|list| list.split(',')) {

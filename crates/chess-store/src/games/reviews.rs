@@ -1,4 +1,5 @@
-//! The table `review`: reviews of ended games, stored because they take long to compute. The front end defines their text.
+//! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
+//! review. The front end defines the text of a review.
 
 use crate::database::Tx;
 use crate::error::StoreError;

@@ -12,9 +12,9 @@ use crate::error::StoreError;
 use crate::ids::{GameId, VenueId, Version};
 use crate::vacations;
 
-/// The columns from which a game is read. They include each player's vacations for the game's server that were not over when the
-/// game began, unless the tournament of the game ignores vacations. Each player has a separate subquery, because one subquery
-/// with `player IN (white, black)` is slower.
+/// The columns from which a game is read. The columns include each player's vacations for the game's server that end
+/// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations. Each
+/// player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
     intended, hints, since, version, \
@@ -33,8 +33,8 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
-/// SQL for the time at which the flag falls or fell. Games without a running clock get the largest number, so they come
-/// last.
+/// SQL for the time at which the flag falls or fell. A game without a running clock gets the largest number, so that it
+/// comes last.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {

@@ -1,5 +1,5 @@
-//! The table `ruling`: decisions of arbiters on games. The arbiter is stored as a player id. So a ruling shows no name after the
-//! arbiter's data was deleted.
+//! The table `ruling`: decisions of arbiters on games. A row stores the arbiter as a player id. So a ruling shows no
+//! name after the deletion of the arbiter's data.
 
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
@@ -66,7 +66,7 @@ pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> 
     tx.run("UPDATE ruling SET reason = '' WHERE arbiter = ?1", [arbiter.0])
 }
 
-/// Loads the last ruling that paused a game, even if there were other rulings since.
+/// Loads the last ruling that paused a game, even if later rulings exist.
 pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, StoreError> {
     let sql = "SELECT * FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [game.0], read)

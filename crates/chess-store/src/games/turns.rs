@@ -8,12 +8,14 @@ use crate::error::StoreError;
 use crate::ids::GameId;
 use crate::quarantine::is_free;
 
-/// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is that of the
-/// start position. In a FEN, four fields follow the side to move, so a castling right `b` does not match.
+/// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is the
+/// same as in the start position. In a FEN, four fields follow the side to move, so a castling right `b` does not
+/// match.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
-/// Lists the games in which a player is to move, by deadline, without paused games and games in quarantine.
+/// Lists the games in which a player is to move, the earliest deadline first. Leaves out paused games and games in
+/// quarantine.
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
     let is_free = is_free("game");
     let sql = format!(
@@ -45,7 +47,7 @@ mod tests {
             None,
             Some("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
             Some("4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1"),
-            // A castling right with a rook on the b-file has the same letter as Black to move.
+            // The castling right for a rook on the b-file is the letter `b`, the same letter as for Black to move.
             Some("1r2k3/8/8/8/8/8/8/4K3 w b - 0 1"),
         ];
         store

@@ -9,8 +9,8 @@ use crate::error::StoreError;
 use crate::ids::GameId;
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
 
-/// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games that have
-/// not yet got back the time of an outage.
+/// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games
+/// to which the program has not yet given back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at LIMIT ?2");
@@ -22,7 +22,8 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "game", "wake_at", &GAME_CAN_FALL_DUE)
 }
 
-/// Saves the time at which the flag of a game may fall, and the time since which a computer has to act.
+/// Saves the time at which the flag of a game may fall, and the time since which the game waits for a computer
+/// opponent.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     computers::note(tx, kept)?;
     let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);

@@ -30,7 +30,7 @@ pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Identifies a group of ratings that can be compared: the ratings of one server at one pace.
+/// Identifies a group of comparable ratings: the ratings of one server at one pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
     /// The server.
@@ -79,7 +79,7 @@ pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, 
     tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((read_pool(row)?, read(row)?)))
 }
 
-/// Deletes the ratings of a player. The changes stay, because they also belong to the opponents' games.
+/// Deletes the ratings of a player. The rating changes stay, because the opponents' games need the changes.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
 }
@@ -120,8 +120,8 @@ fn note(
     Ok(tx.change(sql, row)? == 1)
 }
 
-/// Returns the query that computes present ratings from the changes of some players: the values after the last change, and the
-/// number of changes. Players whose data was deleted are left out.
+/// Returns the query that computes present ratings from some rating changes: the values after the last change, and the
+/// number of changes. Leaves out players whose data was deleted.
 fn counted(changes: &str) -> String {
     format!(
         "SELECT network, server, pace, player, points, deviation, volatility, games, at
@@ -141,7 +141,7 @@ pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), St
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted(KEY)), key)
 }
 
-/// Returns true if the present ratings equal those computed from the changes.
+/// Returns true if the present ratings equal the ratings computed from the changes.
 pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
     let counted = counted("");
     let sql = format!(

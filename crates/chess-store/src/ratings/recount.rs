@@ -1,8 +1,8 @@
-//! Takes a rated game out of the ratings, and recounts the later games that it affects.
+//! Takes a rated game out of the ratings, and recounts the later games whose changes depend on that game.
 //!
-//! Afterwards the ratings are as if the game had never been rated. Subtracting the game's own change is not enough, because each
-//! later change depends on the ratings before it. The recount goes through the later games of the players whose ratings differ,
-//! and reads no other game.
+//! After the recount, the ratings are as if the game had never been rated. Subtracting the game's own change is not
+//! enough, because each later change depends on earlier ratings. The recount reads only the later games of players
+//! whose ratings differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::GameId;
 
-/// A player's rating after the last rated game, with the end of that game; `None` before the first one.
+/// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
 type Last = Option<(Rating, Timestamp)>;
 
 /// A rated game.
@@ -28,14 +28,14 @@ struct Rated {
     at: Timestamp,
 }
 
-/// Takes a game out of the ratings of its server, as if it had never been rated.
+/// Takes a game out of the ratings of its server, as if the game had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
     let read = |row: &Row<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
     let taken = tx.list(sql, [game.0], read)?;
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
-    // `ratings` holds the recounted ratings. `later` holds the games to recount, each as the id of its first change. These
-    // ids are in the order in which the games were rated.
+    // `ratings` holds the recounted ratings. `later` holds the games to recount, each as the id of its first change.
+    // The ids follow the order in which the games were rated.
     let (mut ratings, mut later) = (BTreeMap::<PlayerId, Last>::new(), BTreeSet::new());
     for (_, player, change) in taken {
         ratings.insert(player, last_before(tx, pool, player, change)?);
@@ -69,8 +69,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the games of a player in a pool that were rated after a given game. Each listed game is given as the id of its first
-/// rating change.
+/// Lists the games of a player in a pool that were rated after a given game. The list has the id of the first rating
+/// change of each game.
 fn games_after(
     tx: &Tx<'_>,
     pool: Pool,
@@ -138,7 +138,7 @@ mod tests {
         Pool { server: Server { network: Network::Discord, id: server }, pace: Pace::Correspondence }
     }
 
-    /// Plays a rated game of two people that Black resigns. `day` is the number of days since 1 January 1970.
+    /// Plays a rated game between two people. Black resigns. `day` is the number of days since 1 January 1970.
     fn play(tx: &Tx<'_>, pool: Pool, (white, black): (i64, i64), day: i64) -> Result<GameId, StoreError> {
         let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * day);
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
@@ -181,7 +181,7 @@ mod tests {
             let cases = (vec((sides, 0..9_i64), 1..30), any::<Index>());
             let servers = Cell::new(0);
             let check = |(history, out): (Vec<_>, Index)| -> Result<(), TestCaseError> {
-                // Each case has two servers of its own.
+                // Each test case has two servers of its own.
                 servers.set(servers.get() + 2);
                 let (counted, expected) = (pool(servers.get()), pool(servers.get() + 1));
                 let (out, mut day, mut taken) = (out.index(history.len()), 0, None);

@@ -1,4 +1,4 @@
-//! Results of players against each other in a server, counted from their ended games, rated and casual.
+//! Results of players against each other in a server. The results count ended games, both rated and casual.
 
 use chess_arbiter::{PlayerId, Server};
 use chess_core::{ByColor, Color};
@@ -7,7 +7,7 @@ use crate::codes::Code;
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// Results from a player's side.
+/// The numbers of games that a player won, drew and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResultCounts {
     /// Games won.
@@ -29,7 +29,7 @@ impl ResultCounts {
         self.won.saturating_mul(2).saturating_add(self.drawn)
     }
 
-    /// Adds two scores.
+    /// Adds two counts.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self {
@@ -39,15 +39,15 @@ impl ResultCounts {
         }
     }
 
-    /// Returns the score from the opponent's side.
+    /// Returns the counts from the opponent's side.
     #[must_use]
     pub fn turned(self) -> Self {
         Self { won: self.lost, drawn: self.drawn, lost: self.won }
     }
 }
 
-/// Counts a player's results with each colour, against everybody or one opponent. Games against computers and games shorter
-/// than six half-moves do not count. A half-move takes two bytes in the column `moves`.
+/// Counts a player's results with each colour, against everybody or one opponent. Games against computer opponents and
+/// games shorter than six half-moves do not count. A half-move takes two bytes in the column `moves`.
 pub fn of(
     tx: &Tx<'_>,
     server: Server,

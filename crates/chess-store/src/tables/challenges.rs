@@ -19,20 +19,21 @@ pub struct KeptChallenge {
     pub venue: VenueId,
     /// The challenge itself.
     pub challenge: Challenge,
-    /// The game that the challenge led to.
+    /// The game that began when the challenge was accepted.
     pub game: Option<GameId>,
-    /// The ended game of which this challenge asks for a rematch.
+    /// The ended game, if this challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge to which this one is a counter-offer.
+    /// The earlier challenge, if this challenge is a counter-offer.
     pub counters: Option<ChallengeId>,
-    /// Whether the time that is reserved for people passed before anybody accepted.
+    /// True if nobody accepted during the time that is reserved for people.
     pub is_untaken: bool,
-    /// The version, which every change raises.
+    /// The version. Every change raises it.
     pub version: Version,
 }
 
 impl KeptChallenge {
-    /// Returns the time at which the challenge offers a computer or expires; `None` if it is not pending.
+    /// Returns the time at which the challenge offers a computer opponent or expires; `None` if the challenge is not
+    /// pending.
     pub fn wake_at(&self) -> Option<Timestamp> {
         let challenge = &self.challenge;
         let wake = if self.is_untaken { challenge.expires_at() } else { first_wake(challenge) };
@@ -40,8 +41,9 @@ impl KeptChallenge {
     }
 }
 
-/// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` if a challenge with the
-/// same challenger, opponent and venue is pending, or if a challenge for a rematch of the same game is pending or accepted.
+/// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` if a challenge
+/// with the same challenger, opponent and venue is pending. Also returns `None` if another challenge for a rematch of
+/// the same game is pending or accepted.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -129,7 +131,8 @@ pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError>
     tx.run("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])
 }
 
-/// Lists the challenges that expire or offer a computer by `now`, the earliest first, without challenges in quarantine.
+/// Lists the challenges that expire or offer a computer opponent by `now`, the earliest first. Leaves out challenges in
+/// quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
     let is_free = is_free("challenge");
     let sql =
@@ -137,13 +140,14 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> 
     tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
-/// Saves the time at which a challenge expires or offers a computer.
+/// Saves the time at which a challenge expires or offers a computer opponent.
 pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns the time at which a new challenge offers a computer or expires. Only open challenges offer a computer.
+/// Returns the time at which a new challenge offers a computer opponent or expires. Only a challenge to everybody
+/// offers a computer opponent.
 fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }

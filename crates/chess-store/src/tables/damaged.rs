@@ -1,5 +1,5 @@
-//! Skips unreadable rows that are not essential. A skipped row counts as missing. Only the first skipped row of each
-//! owner in a table is logged.
+//! Skips unreadable rows that are not essential. A skipped row counts as missing. Logs only the first skipped row of
+//! each owner in a table.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use crate::error::StoreError;
 /// The tables and owners of the logged rows.
 static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
 
-/// Returns a row that was read, or `None` if it is damaged.
+/// Returns the value of a row, or `None` if the row is damaged.
 ///
 /// # Errors
 /// Errors other than damage of the row.

@@ -1,4 +1,4 @@
-//! The table `digest`: players who get a daily list of the games that wait for their move.
+//! The table `digest`: players who get a daily digest. A digest lists the games in which the player is to move.
 
 use chess_arbiter::PlayerId;
 use jiff::Timestamp;
@@ -46,10 +46,11 @@ pub fn of(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Daily>, StoreError> {
     tx.find(sql, [player.0], |row| Ok(Daily { hour: row.get(0)?, zone: row.get(1)? }))
 }
 
-/// Lists the players whose digest is due by `now`, with the time at which the digest became due, the earliest first.
+/// Lists the players whose digest is due by `now`, the earliest digest first. Each player comes with the time of the
+/// digest.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Timestamp)>, StoreError> {
     let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2";
-    // A time out of range for a timestamp is due as well.
+    // A digest whose time is out of range is due too.
     tx.list(sql, (now.as_millisecond(), limit), |row| {
         Ok((PlayerId(row.get(0)?), row.time(1).unwrap_or(Timestamp::MIN)))
     })

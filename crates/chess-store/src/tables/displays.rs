@@ -1,4 +1,5 @@
-//! The table `display`: messages about a game, request, challenge, reminder or tournament that have buttons or can become outdated.
+//! The table `display`: messages with buttons, and messages that can become outdated. Each message is about a game,
+//! request, challenge, reminder or tournament.
 
 use chess_arbiter::{Place, Plea};
 use chess_core::Ply;
@@ -26,9 +27,9 @@ pub struct MessageAt {
 pub enum Subject {
     /// A game.
     Game(GameId),
-    /// A request of a player in a game, which the opponent answers.
+    /// A player's request in a game. The opponent answers the request.
     Request(GameId, Plea),
-    /// A fallen flag, because of which the opponent can claim the win.
+    /// A fallen flag. The opponent can claim the win.
     Flag(GameId),
     /// An export of an ended game, for everybody.
     Export(GameId, Export),
@@ -54,7 +55,7 @@ pub enum Export {
 codes!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
 
 impl Export {
-    /// The name under which the database stores the kind.
+    /// Returns the name under which the database stores the kind.
     pub fn name(self) -> &'static str {
         self.code()
     }
@@ -120,12 +121,12 @@ pub enum Extent {
     Sheet(Sheet),
 }
 
-/// The part of a tournament that one message shows. The message is edited when this part changes.
+/// The part of a tournament that one message shows. The program edits the message when this part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The round; 0 for the card with the buttons.
     pub round: u16,
-    /// The index of the message among the messages with the boards of the round.
+    /// The index of the message among the messages that list the boards of the round.
     pub part: u16,
 }
 
@@ -135,7 +136,7 @@ impl Sheet {
 }
 
 impl Shows {
-    /// Returns the half-move up to which a game is shown; 0 for other subjects.
+    /// Returns the last half-move of a shown game; 0 for other subjects.
     pub fn ply(self) -> Ply {
         if let Extent::Until(ply) = self.extent { ply } else { Ply(0) }
     }
@@ -164,8 +165,8 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
     write(tx, sql, subject, display).map(drop)
 }
 
-/// Stores the state that an edited message shows. Returns false and stores nothing if the message was retired, because its record
-/// is then deleted.
+/// Stores the state that an edited message shows. Returns false and stores nothing if the database has no record of the
+/// message. (A retired message has no record.)
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
     let sql = "UPDATE display SET version = ?6, extent = ?7
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
@@ -179,7 +180,7 @@ fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<u
     tx.change(sql, (kind, number, place.network.code(), place.id, id, version.0, extent))
 }
 
-/// Lists the messages that show a subject, the newest version first. Unreadable rows are skipped.
+/// Lists the messages that show a subject, the newest version first. Skips unreadable rows.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
     let sql = "SELECT * FROM display WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC";
     let (kind, number) = subject.columns();

@@ -1,4 +1,5 @@
-//! The table `interaction_seen`: interactions that took effect. The table keeps a repeated interaction from taking effect again.
+//! The table `interaction_seen`: interactions that took effect. With this table, a repeated interaction has no second
+//! effect.
 
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
@@ -33,7 +34,8 @@ pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool, StoreError> {
     tx.value(sql, (id.network.code(), id.id))
 }
 
-/// Deletes interactions that Discord cannot deliver again. Scans the whole table, so call this only once an hour.
+/// Deletes interactions that Discord cannot deliver again. Scans the whole table, so call this function only once an
+/// hour.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(REMEMBERED).unwrap_or(Timestamp::MIN);
     tx.run("DELETE FROM interaction_seen WHERE at < ?1", [before.as_millisecond()])

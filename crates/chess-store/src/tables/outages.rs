@@ -1,6 +1,7 @@
-//! The table `outage`: times in which a shard had no connection. After an outage, games and tournaments get the lost time back:
-//! their deadlines are delayed. This happens in the order of ids, so a row holds the highest id of a game and of a tournament
-//! that have got the time back. A game or tournament with a higher id cannot fall due before it has got the time back.
+//! The table `outage`: times in which a shard had no connection. After an outage, the program gives games and
+//! tournaments the lost time back by delaying deadlines. The program goes through games and tournaments in the order of
+//! ids. So a row holds the highest id of a game, and of a tournament, with a delayed deadline. A game or tournament
+//! with a higher id cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -34,7 +35,7 @@ impl Shard {
     }
 }
 
-/// A finished outage whose time some games or tournaments have not yet got back.
+/// A finished outage. The program has not yet given the lost time back to all games and tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -44,13 +45,14 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// The SQL condition that a game can fall due. The text is built once, because each tick runs queries with it.
+/// The SQL condition that a game can fall due. The program builds the text only once, because every tick needs the
+/// text.
 pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the time of
-/// every outage.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got the lost
+/// time of every outage back.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -90,7 +92,7 @@ pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     tx.list(sql, [], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
 }
 
-/// Ends the outage of a shard, so that its time can be given back.
+/// Ends the outage of a shard, so that the program can give the lost time back.
 pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.run(sql, (shard.index, shard.of, until.as_millisecond()))
@@ -102,26 +104,28 @@ pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     tx.run(sql, (shard.index, shard.of))
 }
 
-/// Loads the oldest finished outage whose time some games or tournaments have not yet got back.
+/// Loads the oldest finished outage whose lost time some games or tournaments have not yet got back.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
-/// Lists by id the games with a running clock that have not yet got back the time of an outage, without games in quarantine.
+/// Lists by id the games with a running clock that have not yet got the lost time of an outage back. Leaves out games
+/// in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
-/// Lists by id the tournaments with a deadline that have not yet got back the time of an outage, without tournaments in
-/// quarantine.
+/// Lists by id the tournaments with a deadline that have not yet got the lost time of an outage back. Leaves out
+/// tournaments in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
 }
 
 fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
-    // The unary `+` makes SQLite use the index over clocks and not the index over ids, because most games are over.
+    // The unary `+` makes SQLite use the index over deadlines, not the index over ids. Most games have ended and have
+    // no deadline.
     let sql = format!(
         "SELECT {table}.id FROM outage CROSS JOIN {table}
           WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {in_shard} AND {is_free}
@@ -130,25 +134,25 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
 }
 
-/// Returns whether a game has not yet got back the time of an outage.
+/// Returns whether a game has not yet got the lost time of an outage back.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
-/// Returns whether a tournament has not yet got back the time of an outage.
+/// Returns whether a tournament has not yet got the lost time of an outage back.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that all games up to the id `up_to` have got back the time of an outage. Delays reminders of these games to
-/// `reminders_at` if they are due earlier.
+/// Saves that all games up to the id `up_to` have got the lost time of an outage back. Delays earlier reminders of
+/// these games to `reminders_at`.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
     up_to: GameId,
     reminders_at: Timestamp,
 ) -> Result<(), StoreError> {
-    // The unary `+` keeps SQLite from the index over times: the statement concerns few games, but many reminders are due after an
+    // The unary `+` keeps SQLite from using the index over times. Few games match, but many reminders are due after an
     // outage.
     let in_shard = in_shard("game");
     let sql = format!(
@@ -160,12 +164,13 @@ pub fn gave_games(
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 
-/// Saves that all tournaments up to an id have got back the time of an outage.
+/// Saves that all tournaments up to an id have got the lost time of an outage back.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage. Every game and tournament must have got back the outage's time before; this is not checked here.
+/// Deletes an outage. Does not check that every game and tournament has got the lost time back; callers must check
+/// this.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -1,5 +1,5 @@
-//! The table `outbox`: messages to send. The transaction of a change also inserts the message that reports the change. The row is
-//! deleted after the delivery.
+//! The table `outbox`: messages to send. The transaction that makes a change also inserts the message about the change.
+//! The program deletes the row of a delivered message.
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use crate::database::Tx;
 use crate::error::StoreError;
 use crate::ids::{InteractionId, NoticeId};
 
-/// A random number by which the network recognizes a repeated message.
+/// A random number. By this number, the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce(pub u64);
 
@@ -62,9 +62,9 @@ pub struct Waiting {
     pub id: NoticeId,
     /// The destination.
     pub route: Route,
-    /// The lane: rows of one lane are delivered one after the other.
+    /// The lane. The program delivers the rows of a lane in sequence.
     pub lane: String,
-    /// The nonce that is sent with the message.
+    /// The nonce of the message.
     pub nonce: Nonce,
     /// The number of failed deliveries.
     pub attempts: u32,
@@ -74,7 +74,7 @@ pub struct Waiting {
     pub since: Timestamp,
 }
 
-/// A row, or the id of an unreadable row with its error.
+/// A row, or the id and the error of an unreadable row.
 pub type Read = Result<Waiting, (NoticeId, StoreError)>;
 
 /// Inserts a message.
@@ -108,7 +108,7 @@ pub fn push_once(
     push(tx, route, lane, body, now).map(drop)
 }
 
-/// Deletes the private messages that wait for a person, and the undeliverable messages that contain the person's id.
+/// Deletes the waiting private messages to a person, and the undeliverable messages that contain the person's id.
 pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
     let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
     tx.run(sql, (network.code(), person))?;
@@ -121,7 +121,7 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreErro
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows after an id, oldest first. An unreadable row is returned as its id and the error.
+/// Lists at most `limit` rows after an id, oldest first. For an unreadable row, returns the id and the error.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
     tx.list("SELECT * FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2", (after.0, limit), |row| {
         let id = NoticeId(row.get("id")?);
@@ -141,7 +141,7 @@ fn read(row: &Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
     })
 }
 
-/// Loads the body of a row; `None` if the row is gone.
+/// Loads the body of a row; `None` if the row does not exist.
 ///
 /// # Errors
 /// [`StoreError::Notice`] if the body cannot be read.
@@ -160,12 +160,12 @@ pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<
     tx.find(sql, [lane], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
-/// Deletes a row that was delivered or that nobody can receive.
+/// Deletes the row of a message that was delivered or that nobody can receive.
 pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
     tx.run("DELETE FROM outbox WHERE id = ?1", [id.0])
 }
 
-/// Deletes a row and returns its body; `None` if there is no such row.
+/// Deletes a row and returns its body; `None` if the row does not exist.
 pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
     // An unreadable body may not even be text.
     let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING CAST(body AS BLOB)";

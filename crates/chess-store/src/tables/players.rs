@@ -6,7 +6,7 @@ use crate::codes::{self, Columns};
 use crate::database::Tx;
 use crate::error::StoreError;
 
-/// Finds the player of an account, or makes one.
+/// Finds the player of an account, or makes a player for the account.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId, StoreError> {
     if let Some(player) = find(tx, account)? {
         return Ok(player);
@@ -23,8 +23,8 @@ pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreErro
     tx.find(sql, codes::account(account), |row| Ok(PlayerId(row.get(0)?)))
 }
 
-/// Removes the link between a player and an account. The player stays in games. If the account's owner plays again, the account
-/// gets a new player.
+/// Removes the link between a player and an account. The games keep the player. If the account's owner plays again, the
+/// account gets a new player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("UPDATE account SET network = ?2, handle = ?3 WHERE player = ?1", (player.0, network, handle))

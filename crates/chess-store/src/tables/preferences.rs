@@ -59,7 +59,7 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers whose setting `wanted` is an id, and whose setting `told` is missing or a number below `week`.
+/// Lists servers by two settings: `wanted` is an id, and `told` is missing or a number below `week`.
 pub fn servers_to_tell(
     tx: &Tx<'_>,
     wanted: &str,
@@ -82,7 +82,7 @@ pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), Sto
     tx.run(sql, (scope, owner, name, value))
 }
 
-/// Loads the language of an owner; `None` if no language or an unknown one is set.
+/// Loads the language of an owner; `None` if no language or an unknown language is set.
 pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
     let (scope, owner) = owner.columns();
     let sql = "SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3";

@@ -9,7 +9,7 @@ use crate::error::StoreError;
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// Returns the time at which flags fall and reminders are sent again if an outage ends `now`.
+/// For an outage that ends `now`, returns the time from which flags fall and reminders are sent again.
 pub fn quiet_until(now: Timestamp) -> Timestamp {
     now.saturating_add(QUIET).unwrap_or(now)
 }

@@ -1,5 +1,5 @@
-//! The table `quarantine`: unreadable rows and undeliverable messages, with the reason, and with the content if the row was removed
-//! from its table.
+//! The table `quarantine`: unreadable rows and undeliverable messages, each with a reason. If a row was removed from
+//! its table, the table `quarantine` also holds the content of the row.
 
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
@@ -21,13 +21,13 @@ const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 /// The table of a row in quarantine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A game: it stays in its table, but never falls due.
+    /// A game. The game stays in its table, but never falls due.
     Game,
-    /// A challenge: it stays in its table, but does not expire.
+    /// A challenge. The challenge stays in its table, but does not expire.
     Challenge,
-    /// A tournament: it stays in its table, but never falls due.
+    /// A tournament. The tournament stays in its table, but never falls due.
     Tournament,
-    /// A message of the outbox: it is removed from its table, and its content is stored in the quarantine.
+    /// A message of the outbox. The quarantine holds the content of the message instead of the outbox.
     Outbox,
 }
 
@@ -59,8 +59,8 @@ pub fn put(
     Ok(tx.change(sql, (source.table(), number, reason, content, now.as_millisecond()))? == 1)
 }
 
-/// Stores the content of a row that was removed from its table, and the player to whom the content belongs. The entry gets the
-/// next number for that table.
+/// Stores the content of a row that was removed from its table, and the player to whom the content belongs. The entry
+/// gets the next unused number for that table.
 pub(crate) fn keep(
     tx: &Tx<'_>,
     (table, player): (&str, Option<i64>),
@@ -78,7 +78,7 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM quarantine WHERE player = ?1", [player.0])
 }
 
-/// Deletes content that is a year old. Rows that are still in their tables stay in quarantine.
+/// Deletes content that is a year old. Games, challenges and tournaments stay in quarantine.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";
@@ -105,7 +105,7 @@ pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
     tx.list(sql, [source.table()], |row| Ok(row.get(0)?))
 }
 
-/// Takes a row that is still in its table out of quarantine.
+/// Takes a game, challenge or tournament out of quarantine.
 pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
     tx.run("DELETE FROM quarantine WHERE source = ?1 AND number = ?2", (source.table(), number))
 }

@@ -1,5 +1,5 @@
-//! The tables of reminders: the next reminder of each game, the sent reminders, and for each sent reminder the games that still
-//! wait for the player.
+//! The tables of reminders: the next reminder of each game, the sent reminders, and the games of each sent reminder
+//! that still wait for the player.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ use crate::games::KeptGame;
 use crate::ids::{GameId, ReminderId};
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
 
-/// SQL for the rows of `reminder_due` with their games, in the order of `reminder_due`.
+/// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
 
 /// A reminder that was sent.
@@ -60,12 +60,12 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves the time of the next reminder for the player to move. In a new turn, the next reminder is the first one. Computers get
-/// no reminders.
+/// Saves the time of the next reminder for the player to move. In a new turn, the next reminder is the first reminder.
+/// Computer opponents get no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
     if kept.game.paused().is_some() {
-        // Reminders that were sent before a pause are not repeated after it.
+        // After a pause, the program does not repeat earlier reminders.
         return set(tx, kept.id, None, sent(tx, kept.id)?);
     }
     if times.is_empty() {
@@ -76,15 +76,15 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(),
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Saves that all reminders of the current turn up to the time `until` are sent.
+/// Saves that the program sent all reminders of the current turn up to the time `until`.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks sent reminders of the current turn as not sent if their times are later than `after`: the player got time, so these
-/// times are in the future again.
+/// Marks sent reminders of the current turn as not sent if their new times are later than `after`. Callers use this
+/// function after the player got more time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -94,7 +94,7 @@ pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// Returns the time of the next reminder of the current turn; `None` if all were sent.
+/// Returns the time of the next reminder of the current turn; `None` if all reminders were sent.
 pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreError> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())
 }
@@ -105,8 +105,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games that have not yet
-/// got back the time of an outage.
+/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games to which
+/// the program has not yet given back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!(
@@ -127,7 +127,7 @@ pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreErr
     })
 }
 
-/// Inserts a reminder of some games. Deletes those reminders of the player that have no games left.
+/// Inserts a reminder of some games. Deletes all reminders of the player that have no games left.
 pub fn open(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -176,7 +176,7 @@ pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<(), StoreEr
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
 }
 
-/// Returns the times of the reminders in this turn; none for a computer.
+/// Returns the times of the reminders in the current turn. A computer opponent has no reminders.
 fn times(kept: &KeptGame) -> Vec<Timestamp> {
     match kept.game.turn() {
         Some(turn) if kept.computers[turn].is_none() => kept.game.reminders(),

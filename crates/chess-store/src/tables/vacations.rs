@@ -22,7 +22,7 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
-/// `check` also refuses overlapping vacations, because a game would count the overlap twice.
+/// `check` also refuses overlapping vacations, because a game would count the overlapping time twice.
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "vacation",
     player: Some("player"),
@@ -36,7 +36,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Reads the vacations of a player from a column of a game, the earliest first.
+/// Reads a player's vacations from a column of a game's row, the earliest first.
 pub(crate) fn of_column(row: &Row<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
     let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
     let read = |entry: &str| {

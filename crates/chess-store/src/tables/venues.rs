@@ -11,7 +11,7 @@ use crate::games::KeptGame;
 use crate::ids::VenueId;
 use crate::preferences::{self, Owner};
 
-/// Finds or makes the venue of a place, and updates its server and language.
+/// Finds or makes the venue of a place, and updates the server and language of the venue.
 pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {
     let sql = "INSERT INTO venue (network, place, server, language) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (network, place) DO UPDATE SET server = excluded.server, language = excluded.language

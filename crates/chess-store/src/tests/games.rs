@@ -1,4 +1,4 @@
-//! Games read back as they were saved, and lists are in the order of deadlines.
+//! Tests that a loaded game equals the saved game, and that lists are in the order of deadlines.
 
 use chess_arbiter::{Account, Allowance, Game, Network, Place, Start, TimeControl, Venue};
 use chess_core::{ByColor, Language};

@@ -24,7 +24,7 @@ pub(crate) fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
     Ok(tx.sql().query_row(sql, [id], |row| row.get(0))?)
 }
 
-/// Blocks a thread until `open` is called, so that later work queues up.
+/// Blocks a thread until a test calls `open`. Until then, later work waits in the queue.
 pub(crate) struct Gate {
     held: Arc<Mutex<mpsc::Receiver<()>>>,
     key: Option<mpsc::Sender<()>>,

@@ -26,7 +26,7 @@ pub(super) fn player(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
     players::enrol(tx, ANN)
 }
 
-/// Enrols a computer.
+/// Enrols a computer opponent.
 pub(super) fn opponent(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
     players::enrol(tx, Account::Computer(Level::new(1).unwrap()))
 }

@@ -1,4 +1,4 @@
-//! Checks the query plans of hot statements, traced while the functions run them.
+//! Checks the query plans of hot statements. The test traces the statements while the functions of the store run.
 
 use std::cell::RefCell;
 
@@ -29,10 +29,10 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// The expectation that rows come in the order of their index, without a sort.
+/// The expectation that rows come in the order of an index, without a sort.
 const IN_ORDER: &str = "no step that sorts";
 
-/// The hot functions with the steps expected in their query plans.
+/// The hot functions, each with the expected steps of its query plans.
 const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the running games of a player",
@@ -434,14 +434,14 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns whether a step of a query plan scans a table. Scans of `outage` do not count, because this table is nearly always
-/// empty. Scans of the subquery `last` do not count, because `last` has one row, the last rating change of one player.
+/// Returns whether a step of a query plan scans a table. Scans of the table `outage` do not count, because `outage` is
+/// nearly always empty. Scans of the subquery `last` do not count, because `last` has only one row.
 fn is_scan(step: &str) -> bool {
     let is_small = ["SCAN CONSTANT ROW", "SCAN last"].contains(&step) || step.starts_with("SCAN outage");
     step.starts_with("SCAN") && !is_small
 }
 
-/// Returns the first query plan that differs from the expectation.
+/// Returns the first query plan that differs from the expected steps.
 fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     for (what, asks, expected) in HOT {
         let plan = plan(tx, *asks)?;

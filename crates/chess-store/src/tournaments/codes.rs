@@ -64,7 +64,8 @@ pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
     })
 }
 
-/// Returns the column of the rounds in which a player is not paired: for each round its number and its worth to the player.
+/// Returns the column of the rounds in which a player is not paired: the number of each round, and the points for that
+/// round.
 pub(super) fn rounds_off(rounds: &BTreeMap<RoundNumber, RoundOff>) -> String {
     let entries: Vec<_> =
         rounds.iter().map(|(round, worth)| format!("{} {}", round.0, worth.code())).collect();

@@ -19,11 +19,12 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the message of the round announces the game, so that the game's own message mentions nobody.
+    /// True if the message about the round announces the game. The game's own message then mentions nobody.
     pub announced: bool,
-    /// True if the tournament announces the result. False if the organiser has ended the tournament before the game ended.
+    /// True if the tournament announces the result. False if the organiser ended the tournament earlier than the game
+    /// ended.
     pub announces_result: bool,
-    /// True if vacations stop the clocks, as they do in games without a tournament.
+    /// True if vacations stop the clocks, as in games without a tournament.
     pub heeds_vacations: bool,
 }
 
@@ -54,7 +55,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
 }
 
 /// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments in quarantine, and
-/// tournaments that have not yet got back the time of an outage.
+/// tournaments to which the program has not yet given back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
@@ -93,7 +94,7 @@ pub struct Listed {
     pub is_live: bool,
 }
 
-/// Lists those tournaments of a server whose names are readable, the newest first.
+/// Lists the tournaments of a server, the newest first. Leaves out tournaments with an unreadable name.
 pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>, StoreError> {
     let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
@@ -118,7 +119,8 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, Sto
     Ok(ids(tx, sql, (thread.id, thread.network.code()))?.pop())
 }
 
-/// Lists the tournaments of a channel: open and running ones first, then by age, newest first.
+/// Lists the tournaments of a channel: first the open and running tournaments, then all other tournaments. Both groups
+/// begin with the newest tournament.
 pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
@@ -126,18 +128,18 @@ pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<Tournam
     ids(tx, sql, (channel.id, channel.network.code(), limit))
 }
 
-/// Saves the thread that shows a tournament; `None` if the channel shows it. Does not change the version.
+/// Saves the thread that shows a tournament; `None` if the channel shows the tournament. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose message would look different now. A message sent with the old version is edited after
-/// it arrives.
+/// Raises the version of a tournament whose message would look different now. The program then edits a message that
+/// shows the old version.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }
 
-/// Deletes the reasons with which an organiser removed players.
+/// Deletes the reasons that an organiser gave for removing players.
 pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError> {
     let sql =
         "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)";

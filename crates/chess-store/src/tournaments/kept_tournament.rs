@@ -16,7 +16,7 @@ pub struct KeptTournament {
     pub id: TournamentId,
     /// The channel in which the tournament was announced.
     pub venue: VenueId,
-    /// The thread that shows the tournament; `None` if the channel shows it.
+    /// The thread that shows the tournament; `None` if the channel shows the tournament.
     pub thread: Option<i64>,
     /// The organiser.
     pub organiser: PlayerId,
@@ -24,9 +24,9 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// Before the start: the time at which the tournament begins by itself. Afterwards: the deadline of the round.
+    /// Before the start: the time at which the tournament begins by itself. After the start: the deadline of the round.
     pub due_at: Option<Timestamp>,
-    /// The version, which every change raises.
+    /// The version. Every change raises it.
     pub version: Version,
 }
 
@@ -46,7 +46,7 @@ pub enum State {
 pub struct Candidate {
     /// The player.
     pub player: PlayerId,
-    /// The rating, if there is one.
+    /// The rating; `None` for an unrated player.
     pub rating: Option<u16>,
 }
 
@@ -123,7 +123,7 @@ impl Contest {
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))
     }
 
-    /// Returns the games that are running, with their boards.
+    /// Returns the running games, each with its board.
     pub fn running_games(&self) -> Vec<(GameId, Board)> {
         let open = self.boards().filter(|(_, board, _)| board.verdict.is_none());
         open.filter_map(|(_, board, game)| Some((game?, board))).collect()

@@ -19,7 +19,7 @@ use crate::ids::{GameId, TournamentId, VenueId, Version};
 /// Loads a tournament.
 ///
 /// # Errors
-/// [`StoreError::NoRow`], or the tournament is damaged.
+/// [`StoreError::NoRow`] if the tournament does not exist; another error if the tournament is damaged.
 pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
     let kept = tx.find("SELECT * FROM tournament WHERE id = ?1", [id.0], |row| read(tx, id, row))?;
     kept.ok_or_else(|| StoreError::NoRow("tournament".into(), id.0))
@@ -122,7 +122,7 @@ fn contest(
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
-/// Loads the rounds and the games of their boards. Fails if the numbers of the rounds have a gap.
+/// Loads the rounds, and the game of each board. Fails if the numbers of the rounds have a gap.
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";

@@ -1,7 +1,7 @@
-//! The tables of tournaments: rules, players, rounds and results. Scores and standings are computed, not stored.
+//! The tables of tournaments: rules, players, rounds and results. Scores and standings are not stored, but computed.
 //!
-//! A tournament is loaded as a [`KeptTournament`], changed by `chess-tournament`, and saved whole; its version guards against lost
-//! updates.
+//! A caller loads a [`KeptTournament`], changes it with `chess-tournament`, and saves the whole tournament. The version
+//! of the tournament guards against lost updates.
 
 mod codes;
 mod find;

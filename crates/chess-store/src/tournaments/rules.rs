@@ -1,4 +1,4 @@
-//! The rules of a tournament, which its organiser chooses before players join.
+//! The rules of a tournament. The organiser chooses the rules before players join.
 
 use std::num::NonZeroU16;
 
@@ -58,7 +58,7 @@ pub struct Rules {
     pub vacations: VacationRule,
     /// The longest duration of a round of a Swiss.
     pub round_time: Option<SignedDuration>,
-    /// The most running games of a player in a round robin; `None` if all begin at once.
+    /// The most running games of a player in a round robin; `None` if all games begin at the same time.
     pub at_a_time: Option<NonZeroU16>,
     /// The seed of all draws.
     pub lot: Lot,

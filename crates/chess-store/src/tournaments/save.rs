@@ -1,4 +1,4 @@
-//! Inserts tournaments and saves them whole after each change, guarded by their version.
+//! Inserts a tournament, and saves the whole tournament after each change. The version guards against lost updates.
 
 use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Entrant, Number, Round, RoundNumber};
@@ -48,10 +48,10 @@ pub fn insert(
     tx.value(sql, row).map(TournamentId)
 }
 
-/// Saves a tournament and returns the new version. Does not save the rules, which never change.
+/// Saves a tournament and returns the new version. Does not save the rules, because rules never change.
 ///
 /// # Errors
-/// [`StoreError::Stale`] if the tournament was changed since it was loaded.
+/// [`StoreError::Stale`] if the stored tournament has changed since the caller loaded it.
 pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     let version = kept.version.next();
     let contest = kept.contest().map(|(contest, _)| contest);
@@ -108,7 +108,7 @@ fn enter(
     tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, off, gone, parting, reason))
 }
 
-/// Saves a round. Pairings never change, so only changed games and verdicts are written.
+/// Saves a round. Pairings never change, so this function writes only changed games and verdicts.
 fn keep_round(
     tx: &Tx<'_>,
     (id, number): (TournamentId, RoundNumber),
@@ -129,8 +129,8 @@ fn keep_round(
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // Computes the wake time again now that the game belongs to the tournament: the tournament may ignore vacations,
-            // which delay deadlines in other games.
+            // Computes the wake time again, because the game now belongs to the tournament. Vacations delay the
+            // deadlines of other games, but the tournament may ignore vacations.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;

@@ -35,12 +35,12 @@ impl Board {
 pub struct Round {
     /// The boards in the order of their numbers.
     pub boards: Vec<Board>,
-    /// The players who have a bye, each with the kind of the bye.
+    /// The kind of bye for each player with a bye.
     pub byes: BTreeMap<Number, Bye>,
 }
 
 impl Round {
-    /// Returns a player's part in this round: a game, a bye or [`Slot::Absent`].
+    /// Returns the player's [`Slot`] in this round.
     pub fn slot(&self, number: Number) -> Slot {
         if let Some(&bye) = self.byes.get(&number) {
             return Slot::Bye(bye);
@@ -59,7 +59,7 @@ impl Round {
     }
 }
 
-/// A player's part in a round.
+/// The game, bye or absence of a player in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// The player was paired.

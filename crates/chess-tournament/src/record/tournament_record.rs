@@ -9,7 +9,7 @@ use crate::record::number::{Number, RoundNumber};
 use crate::record::round::{Round, Slot};
 use crate::record::verdict::{Award, RoundOff};
 
-/// The most players of a tournament. The time to pair a round was measured up to this number.
+/// The most players of a tournament. The time to pair a round was measured with up to this number of players.
 pub const MOST_PLAYERS: usize = 200;
 
 /// The number of cycles of a round robin.
@@ -24,9 +24,9 @@ pub enum Cycles {
 /// The pairing system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum System {
-    /// Each player meets each other player, by the Berger tables (FIDE Handbook, C.05).
+    /// Each player meets each other player. The pairings follow the Berger tables (FIDE Handbook, C.05).
     RoundRobin(Cycles),
-    /// Players with equal or similar scores meet, by the Dutch system (C.04.3).
+    /// Players with equal or similar scores meet. The pairings follow the Dutch system (C.04.3).
     Swiss {
         /// The number of rounds.
         rounds: u16,
@@ -59,7 +59,7 @@ pub struct Entrant {
     pub rating: Option<u16>,
     /// The first round in which the player takes part.
     pub from: RoundNumber,
-    /// The rounds in which the player has a round off, with the points for each round.
+    /// The rounds off: rounds for which the player is not paired, with the points for each round.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
     /// The first round in which the player no longer takes part, and the reason. `None` while the player
     /// takes part.
@@ -72,7 +72,7 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player has entered and has not left by this round. A round off does not matter.
+    /// Returns true if the player has entered and has not left by this round. A player with a round off counts too.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -91,7 +91,7 @@ pub struct Record {
     pub rounds: Vec<Round>,
 }
 
-/// A contradiction in a record, which prevents the tournament from being restored.
+/// A contradiction in a record. A tournament with such a record cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CorruptRecord {
     /// The record has fewer than two players.
@@ -135,14 +135,13 @@ impl Record {
         if number.0 == 0 { None } else { self.entrants.get(number.index()) }
     }
 
-    /// Returns true if a player is to be paired in a round: the player takes part and does not have the round
-    /// off.
+    /// Returns true if a player is to be paired in a round. Such a player takes part and does not have the round off.
     pub(crate) fn is_present(&self, number: Number, round: RoundNumber) -> bool {
         let entrant = self.entrant(number).filter(|entrant| entrant.is_in(round));
         entrant.is_some_and(|entrant| !entrant.rounds_off.contains_key(&round))
     }
 
-    /// Returns the players who have this round off, with the points for it.
+    /// Returns the players who have this round off, each with the points for the round off.
     pub(crate) fn off(&self, round: RoundNumber) -> impl Iterator<Item = (Number, RoundOff)> + '_ {
         self.entrants.iter().enumerate().filter_map(move |(index, entrant)| {
             let worth = *entrant.rounds_off.get(&round)?;
@@ -175,7 +174,7 @@ impl Record {
         slots
     }
 
-    /// Checks the invariants of a record, on which all other code relies.
+    /// Checks the invariants of a record. All other code relies on these invariants.
     pub(crate) fn check(&self) -> Result<(), CorruptRecord> {
         if self.entrants.len() < 2 {
             return Err(CorruptRecord::TooFew);

@@ -79,7 +79,7 @@ pub enum RoundOff {
 pub enum Bye {
     /// The pairing-allocated bye for an odd number of players, worth a full point.
     Pairing,
-    /// The player has the round off, and gets these points.
+    /// A round off, with the points for the player.
     Off(RoundOff),
 }
 

@@ -1,4 +1,4 @@
-//! A player's card: score, opponents, colours and floats before a round (FIDE Handbook, C.04.3, Article 1).
+//! A player's card: the score, opponents, colours and floats before a round (FIDE Handbook, C.04.3, Article 1).
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeSet;
@@ -46,8 +46,8 @@ pub(crate) struct Card {
     pub(crate) preference: Preference,
     /// The floats in the last round and in the round before the last.
     pub(crate) floats: [Float; 2],
-    /// True if the player may have the pairing-allocated bye. A player who has got a full point without playing
-    /// may not (C.04.3, C2).
+    /// True if the player may have the pairing-allocated bye. False if the player already got a full point without
+    /// playing (C.04.3, C2).
     pub(crate) may_have_bye: bool,
 }
 
@@ -89,7 +89,7 @@ impl Card {
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// Returns the player's colour in the last two games if it was the same in both.
+    /// Returns the player's colour in the last two games; `None` if the two colours differ.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),
@@ -115,8 +115,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in an earlier round: with `back` 1 in the round just before the round to pair, with
-/// `back` 2 in the round before that.
+/// Returns a player's float in an earlier round. `back` is the distance from the round to pair: 1 is the round just
+/// before.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
     use crate::record::verdict::Score;
 
-    /// Criteria C14 and C15 are about the previous round, C16 and C17 about two rounds before.
+    /// Criteria C14 and C15 are about one round before the round to pair, C16 and C17 about two rounds before.
     #[test]
     fn floats_are_counted_back_from_the_previous_round() {
         let game = |opponent, winner| Slot::Game {
@@ -145,7 +145,8 @@ mod tests {
             verdict: Some(Verdict::Played(Score::Win(winner))),
         };
         let (win, loss) = (Color::White, Color::Black);
-        // The player wins on equal points, meets the loser, and then meets a player with more points.
+        // The player first beats an opponent with equal points. The player then loses to the same opponent, and then
+        // meets a player with more points.
         let own = vec![game(2, win), game(2, loss), game(3, loss)];
         let all = [own.clone(), vec![game(1, loss), game(1, win)], vec![game(4, win), game(4, win)]];
         assert_eq!(

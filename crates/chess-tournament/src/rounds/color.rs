@@ -9,17 +9,16 @@ use crate::rounds::card::Card;
 pub enum ColorReason {
     /// The Berger table gives the colour.
     Table,
-    /// The players prefer different colours, or only one of them has a preference (Article 5.2.1).
+    /// The players prefer different colours, or only one player has a preference (Article 5.2.1).
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// In the last round in which the two players had different colours, each player had the colour that the
-    /// opponent has now (Article 5.2.3).
+    /// The players swap the colours of the last round in which the two players had different colours (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference. If the higher-ranked player's number is odd, this player gets the
-    /// colour that was drawn by lot for number 1, otherwise the other colour (Article 5.2.5).
+    /// Neither player has a preference, so the drawn colour of player number 1 decides. If the higher-ranked player's
+    /// number is odd, the higher-ranked player gets the drawn colour, otherwise the other colour (Article 5.2.5).
     Lot,
 }
 

@@ -1,4 +1,4 @@
-//! Explains opponents, colours and byes. An explanation is a value, which the front end puts into words.
+//! Explains opponents, colours and byes. An explanation is a value. The front end puts this value into words.
 
 use chess_core::Color;
 
@@ -12,10 +12,10 @@ use crate::rounds::color::{self, ColorReason};
 use crate::rounds::preference::Preference;
 use crate::tournament::Tournament;
 
-/// The explanation of a player's part in a round.
+/// The reason for a player's game, bye or round off in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The Berger table gives this opponent; `None` is a bye.
+    /// The Berger table gives this opponent, or a bye if `None`.
     Table(Option<Number>),
     /// The player had the round off.
     RoundOff(RoundOff),
@@ -34,12 +34,12 @@ pub struct WhyBye {
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// The reason why a player with a lower score does not get the bye.
+/// The reason why another player with a lower score does not get the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
     /// The player has already had a full point without playing (C2).
     HadOne,
-    /// If this player had the bye, not all other players could be paired (C4).
+    /// With a bye for this player, not all other players could be paired (C4).
     Needed,
 }
 
@@ -54,7 +54,7 @@ pub struct WhyPairing {
     pub float: Float,
     /// The number of players with the same score, including the player.
     pub group: usize,
-    /// The players with the same score whom the player could not meet, each with the reason.
+    /// Opponents with the same score whom the player could not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,
     /// The player's colour.
     pub color: Color,
@@ -74,7 +74,7 @@ pub enum Barrier {
 }
 
 impl Tournament {
-    /// Explains a player's part in a round. Returns `None` for a player who was absent.
+    /// Explains the game, bye or round off of a player in a round. Returns `None` for a player who was absent.
     pub fn explain(&self, number: Number, round: RoundNumber) -> Option<Explanation> {
         match (self.slot(number, round), self.record.system) {
             (Slot::Absent, _) => None,

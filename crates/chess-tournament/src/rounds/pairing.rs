@@ -21,7 +21,7 @@ pub enum WhyNot {
     /// All rounds are paired.
     #[error("all rounds are paired")]
     Over,
-    /// This number of games of earlier rounds is still running, so the scores are unknown.
+    /// Games of earlier rounds are still running, so the scores are unknown. The value is the number of these games.
     #[error("{0} games of earlier rounds are running")]
     Running(usize),
     /// Fewer than two players are left.
@@ -59,8 +59,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin. Players who have left stay in the table, and their opponents get
-    /// forfeit wins.
+    /// Returns a round of a round robin. Players who have left stay in the table. Opponents of such players get forfeit
+    /// wins.
     fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();
@@ -102,7 +102,7 @@ impl Tournament {
         if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
-        // If all other players have the round off, the one player who remains gets the bye.
+        // If all players except one player have the round off, this one player gets the bye.
         let cards = Card::all(&self.record, number);
         let half = self.record.half_before_the_last(number);
         let (mut pairs, bye) = swiss::pair_round(&cards, half).ok_or(WhyNot::Impossible)?;
@@ -122,7 +122,7 @@ impl Tournament {
 
 impl Record {
     /// Returns half of the points that were possible before the last round: half a point for each earlier round.
-    /// Returns `None` if this round is not the last one.
+    /// Returns `None` if this round is not the last round.
     pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }

@@ -11,8 +11,8 @@ pub enum Preference {
     Mild(Color),
     /// The player has had the other colour in one game more than the preferred colour.
     Strong(Color),
-    /// The player has had the other colour in at least two games more than the preferred colour, or has had
-    /// the other colour in both of the last two games.
+    /// The player has had the other colour in at least two games more than the preferred colour, or in both of the last
+    /// two games.
     Absolute(Color),
 }
 

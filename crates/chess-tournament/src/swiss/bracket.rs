@@ -1,6 +1,5 @@
-//! A bracket of a Swiss round (Article 3). A bracket holds the movers from higher brackets, the residents,
-//! and all lower players. The bracket holds the lower players because a pairing of all lower players must
-//! remain possible.
+//! A bracket of a Swiss round (Article 3). A bracket holds the movers from higher brackets, the residents, and all
+//! lower players. It holds the lower players because a pairing of all lower players must remain possible.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
@@ -10,7 +9,7 @@ use super::may_meet::may_meet;
 use crate::record::points::Points;
 use crate::rounds::card::{Card, Float};
 
-/// An unpaired bracket. A place is the index of a player; the place after the last player stands for the bye.
+/// An unpaired bracket. A "place" is the index of a player; the index after the last player stands for the bye.
 #[derive(Debug)]
 pub(super) struct Bracket<'a> {
     /// All unpaired players by rank: the movers, the residents, and all lower players.
@@ -21,15 +20,15 @@ pub(super) struct Bracket<'a> {
     pub(super) next: Range<usize>,
     /// True if this bracket gives the bye. Criterion C9 applies only to this bracket.
     pub(super) gives_bye: bool,
-    /// The number of places, which is even.
+    /// The number of places, always even.
     places: usize,
     /// The matrix of allowed pairs of places.
     open: Vec<bool>,
 }
 
 impl<'a> Bracket<'a> {
-    /// Makes the bracket of the highest score group of `rest`. A player with `bye_score` can get the bye. For
-    /// `half` see [`may_meet`].
+    /// Makes the bracket of the highest score group of `rest`. Only players with the score `bye_score` can get the bye.
+    /// [`may_meet`] explains `half`.
     pub(super) fn new(
         movers: &[&'a Card],
         rest: &'a [Card],
@@ -76,15 +75,14 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if, in this pairing, exactly one mover or resident has no partner inside the bracket, and
-    /// this player gets the bye.
+    /// Returns true if exactly one mover or resident has no partner inside the bracket, and this player gets the bye.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns the float of a player `back` rounds before this round. `back` is 1 or 2 (C14 to C21).
+    /// Returns a player's float in an earlier round: `back` (1 or 2) rounds before this round (C14 to C21).
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back - 1]
     }
@@ -94,7 +92,7 @@ impl<'a> Bracket<'a> {
         self.open[one * self.places + other]
     }
 
-    /// Forbids all partners of a place except the wanted ones.
+    /// Forbids all partners of a place except the partners for which `wanted` is true.
     pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
         for other in (0..self.places).filter(|&other| !wanted(other)) {
             self.open[place * self.places + other] = false;

@@ -42,13 +42,13 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the points of the downfloaters. For each score of movers, one criterion maximizes the number
-/// of paired movers with this score.
+/// C7: minimizes the points of the downfloaters. For each score of movers, one criterion maximizes the number of paired
+/// movers with that score.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
 
-/// C8: maximizes the pairs of the next bracket, then minimizes the points of the next bracket's downfloaters.
+/// C8: maximizes the number of pairs in the next bracket. Then minimizes the points of the next bracket's downfloaters.
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     let next = &bracket.next;
     let reached = move |greatest, from: Range<usize>| {
@@ -68,26 +68,25 @@ fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Criterion<'a> {
     Criterion::new(most, move |one, other| if other == bye && one < size { played[one] } else { 0 })
 }
 
-/// C12: one of the players does not get the preferred colour.
+/// C12: returns true if one of the players does not get the preferred colour.
 fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: one of the players does not get a strongly preferred colour.
+/// C13: returns true if one of the players does not get a strongly preferred colour.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10: in the last round, a topscorer or the opponent of a topscorer gets one colour in three games more than
-/// the other colour.
+/// C10, in the last round: a topscorer or a topscorer's opponent gets one colour in three games more than the other
+/// colour.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11: in the last round, a topscorer or the opponent of a topscorer gets one colour for the third time in a
-/// row.
+/// C11, in the last round: a topscorer or a topscorer's opponent gets one colour for the third time in a row.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;

@@ -48,8 +48,8 @@ pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>
 
 fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
     let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
-    // Before the matching, pairs each place that has only one possible partner, because a matching of fewer
-    // places takes far less time.
+    // Before the matching, pairs each place that has only one possible partner. A matching of fewer places takes far
+    // less time.
     let mut mates = vec![None; places];
     for place in 0..places {
         let mut partners = (0..places).filter(|&other| other != place && is_open(place, other));
@@ -89,7 +89,7 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair; the first criterion of each digit has the highest bits.
+/// Returns the weight of a pair. The first criterion of each digit has the highest bits.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();
@@ -117,7 +117,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Values of up to thirty bits fill several digits; small values make many matchings equal.
+        /// Values of up to thirty bits fill several digits. Small values make many matchings equally good.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

@@ -1,11 +1,11 @@
-//! The absolute criteria C1 and C3, which decide whether two players may meet.
+//! The absolute criteria C1 and C3. These criteria decide whether two players may meet.
 
 use crate::record::points::Points;
 use crate::rounds::card::Card;
 
-/// Returns true if two players may meet (C1 and C3). In the last round, `half` is half of the points that were
-/// possible before. Players with more points are topscorers: they and their opponents are exempt from C3 (Article
-/// 1.8). In earlier rounds, `half` is `None`.
+/// Returns true if two players may meet (C1 and C3). In the last round, `half` is half of the points that were possible
+/// before this round. Players with more points than `half` are topscorers. C3 does not apply to topscorers and their
+/// opponents (Article 1.8). In earlier rounds, `half` is `None`.
 pub(crate) fn may_meet(one: &Card, other: &Card, half: Option<Points>) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;
     let excused = half.is_some_and(|half| one.score > half || other.score > half);

@@ -1,4 +1,4 @@
-//! Criteria that select, among pairings of equal quality, the first one in the order of Article 4.
+//! Criteria that select, among equally good pairings, the first pairing in the order of Article 4.
 
 use super::bracket::Bracket;
 use super::criteria::inside;
@@ -18,9 +18,9 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns criteria that prefer few exchanges of players between the upper and the lower half, and then
-/// exchanges of players near the middle (Article 4.3). The higher player of each pair belongs to the upper
-/// half.
+/// Returns criteria that prefer few exchanges of players between the upper and the lower half. With equally many
+/// exchanges, the criteria prefer exchanges of players near the middle (Article 4.3). The higher player of each pair
+/// belongs to the upper half.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
@@ -48,8 +48,8 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion that values a pair of residents by the rank of its higher player in `remainder`, the
-/// residents who do not meet movers.
+/// Returns a criterion that values a pair of residents by the rank of the pair's higher player in `remainder`.
+/// `remainder` contains the residents who do not meet movers.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

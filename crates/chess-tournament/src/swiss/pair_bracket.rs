@@ -1,4 +1,4 @@
-//! Pairs one bracket: finds the best pairings by the criteria, and selects the first of them in the order of
+//! Pairs one bracket: finds the best pairings by the criteria, and selects the first of these pairings in the order of
 //! Article 4.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
@@ -11,10 +11,10 @@ use crate::rounds::card::Card;
 /// The most players for whom one matching chooses the opponents. `transpose` splits longer lists.
 const TOPS_AT_ONCE: usize = 12;
 
-/// Two players, the higher-ranked one first.
+/// Two players, the higher-ranked player first.
 pub(super) type Pair<'a> = (&'a Card, &'a Card);
 
-/// Returns the pairs of a bracket and the players who float down. `None` if the round cannot be paired.
+/// Returns the pairs of a bracket and the players who float down. Returns `None` if the round cannot be paired.
 pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, Vec<&Card>)> {
     let mut mates = best(&bracket, which_movers(&bracket))?;
     bracket.gives_bye = bracket.has_bye(&mates);
@@ -68,8 +68,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank. Returns this pairing if it is as good as the best one. Then
-/// no matching is needed, because this pairing is the first one in the order.
+/// Pairs the upper half with the lower half by rank. Returns this pairing if it is as good as the best pairing. In this
+/// case, no matching is needed: this pairing is the first pairing in the order.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {
@@ -83,8 +83,8 @@ fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates
     (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(natural)
 }
 
-/// Gives each player of the upper half in turn the highest possible opponent of the lower half (Article 4.2) and
-/// fixes the pair.
+/// Goes through the players of the upper half in turn. Gives each player the highest possible opponent of the lower
+/// half (Article 4.2), and fixes the pair.
 fn transpose(
     bracket: &mut Bracket<'_>,
     mut upper: &[usize],

@@ -9,7 +9,7 @@ use crate::record::points::Points;
 use crate::rounds::card::Card;
 
 /// Pairs players sorted by rank. Returns the pairs, and the player who has the bye. Returns `None` if no legal pairing
-/// exists. For `half` see [`may_meet`].
+/// exists. [`may_meet`] explains `half`.
 pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pair<'_>>, Option<&Card>)> {
     let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, half)?) } else { None };
     let (mut pairs, mut floaters, mut rest) = (Vec::new(), Vec::new(), cards);
@@ -23,10 +23,11 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the lowest score with which a player can get the bye while all others can be paired (C4 and C5).
+/// Returns the lowest score with which a player can get the bye while all other players can be paired (C4 and C5).
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
-    // This number is greater than any score, so one more pair counts more than a lower score for the bye.
+    // This number is greater than any score. So one more pair counts more than a lower score of the player with the
+    // bye.
     let pair = i64::from(cards.first()?.score.halves()) + 1;
     let weights =
         (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {

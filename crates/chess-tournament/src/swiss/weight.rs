@@ -5,12 +5,11 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use integer_blossom::Weight;
 
-/// A weight of `N` digits, the most important first. Digits are added without a carry to the next digit.
+/// A weight of `N` digits, the most important digit first. An addition carries nothing from one digit to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 
-/// The number of bits of a digit that the criteria use. The other bits hold the sums and differences of
-/// weights in a matching.
+/// The number of bits that the criteria use in a digit. The other bits leave space for sums and differences of weights.
 pub(super) const DIGIT_BITS: u32 = 100;
 
 impl<const N: usize> Add for Digits<N> {
@@ -53,8 +52,7 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit. No remainder is lost, because the matching algorithm halves only values whose digits are
-    /// all even.
+    /// Halves each digit. Loses no remainder, because the matching algorithm halves only values with even digits.
     fn half(self) -> Self {
         Self(self.0.map(|digit| digit / 2))
     }

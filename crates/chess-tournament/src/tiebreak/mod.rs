@@ -1,4 +1,4 @@
-//! Standings and tie-breaks by the rules of FIDE: turns a tournament into rows with places, points and
+//! Standings and tie-breaks by the rules of FIDE. The standings of a tournament are rows with places, points and
 //! tie-break values.
 
 pub(crate) mod standings;

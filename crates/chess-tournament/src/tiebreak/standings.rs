@@ -14,15 +14,15 @@ use crate::tournament::Tournament;
 pub enum Counted {
     /// The games count.
     Yes,
-    /// The player left a round robin before playing half of the games, so none of them counts for any player
-    /// (FIDE Handbook, C.05).
+    /// The player left a round robin before playing half of the games. So none of the player's games counts, also not
+    /// for the opponents (FIDE Handbook, C.05).
     No,
 }
 
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// The place, counted from 1. Players with equal points and equal tie-breaks share a place.
+    /// The rank, counted from 1. Players with equal points and equal tie-breaks have the same rank.
     pub place: u16,
     /// The player.
     pub number: Number,
@@ -52,12 +52,12 @@ pub fn usual_tie_breaks(system: System) -> &'static [TieBreak] {
     }
 }
 
-/// Computes the standings with the usual tie-breaks. The first row has the first place.
+/// Computes the standings with the usual tie-breaks. The best player is in the first row.
 pub fn standings(tournament: &Tournament) -> Vec<StandingsRow> {
     standings_by(tournament, usual_tie_breaks(tournament.record().system))
 }
 
-/// Computes the standings with these tie-breaks, the most important first. The first row has the first place.
+/// Computes the standings with the given tie-breaks, the most important first. The best player is in the first row.
 pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
     let record = tournament.record();
     let sheet = ScoreSheet::new(record, |number| counted(record, number) == Counted::Yes);
@@ -88,8 +88,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Returns whether a player's games count. The games of a player who left a round robin before playing half of
-/// them do not count (C.05).
+/// Returns whether a player's games count. The games do not count if the player left a round robin before playing half
+/// of the games (C.05).
 pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -104,8 +104,8 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group of rows into groups whose rows have the same result of `number`. The group with the
-/// greatest result comes first.
+/// Splits each group of rows into groups of rows with equal results of `number`. The group with the greatest result
+/// comes first.
 fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     for mut group in groups {
@@ -115,7 +115,7 @@ fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) 
     parts
 }
 
-/// Splits a group of tied players by the results of the games among them (Article 6).
+/// Splits a group of tied players by the results of the games among these players (Article 6).
 fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     if group.len() < 2 {
         return vec![group];
@@ -134,8 +134,8 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). A player gets a place only if no results
-/// of the missing games could change this place. All other players stay together in the last group.
+/// Splits a group in which some players have not met (Article 6.3). A player gets a rank only if no results of the
+/// missing games could change this rank. All other players stay together in the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
@@ -155,13 +155,11 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
     parts
 }
 
-/// The value of a won game in the direct encounter. With this value, averages over up to four games are
-/// integers.
+/// The value of a won game in the direct encounter. With the value 24, averages over up to four games are integers.
 const GAME: u32 = 24;
 
-/// Returns each player's score against the other players of the group, and the number of players of the group
-/// whom the player has not met. If two players met more than once, the score counts the average of their
-/// games.
+/// Returns each player's score against the other players of the group, and the number of players whom the player has
+/// not met. If two players met more than once, the score counts the average result of these games.
 fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
     let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);

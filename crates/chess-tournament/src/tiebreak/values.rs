@@ -1,4 +1,4 @@
-//! Tie-break values (FIDE Handbook, C.07). Rounds without a game are counted by Article 16.
+//! Tie-break values (FIDE Handbook, C.07). Article 16 decides how rounds without a game count.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub enum TieBreak {
     DirectEncounter,
     /// The sum of the opponents' points (Article 8.1).
     Buchholz,
-    /// The sum of the opponents' points without those of one opponent, usually the one with the fewest points
+    /// The sum of the opponents' points without the points of one opponent, usually the opponent with the fewest points
     /// (Article 14.1).
     BuchholzCut1,
     /// The points of beaten opponents and half of the points of drawn opponents (Article 9.1).
@@ -45,7 +45,7 @@ impl fmt::Display for Quarters {
 pub struct TieBreaks {
     /// The sum of the opponents' points.
     pub buchholz: Points,
-    /// The sum of the opponents' points without those of one opponent, usually the one with the fewest
+    /// The sum of the opponents' points without the points of one opponent, usually the opponent with the fewest
     /// points.
     pub buchholz_cut1: Points,
     /// The points of beaten opponents and half of the points of drawn opponents.
@@ -59,8 +59,8 @@ pub struct TieBreaks {
 }
 
 impl TieBreaks {
-    /// Returns a tie-break value as a number to sort by; the greatest number comes first. `None` for the
-    /// direct encounter, which has no value.
+    /// Returns a tie-break value as a number to sort by; the greatest number comes first. Returns `None` for the direct
+    /// encounter.
     pub(crate) fn rank(&self, tie_break: TieBreak) -> Option<u32> {
         match tie_break {
             TieBreak::DirectEncounter => None,
@@ -74,11 +74,11 @@ impl TieBreaks {
     }
 }
 
-/// The rounds of all players, as far as the rounds count in the standings.
+/// The rounds of all players. A round that does not count in the standings is left out.
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// Each player's points as they count for the opponents' tie-breaks (Article 16.3).
+    /// The points with which each player counts in the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
     /// The most points of the virtual opponent in a bye (Article 16.4.2).
@@ -86,7 +86,7 @@ pub(crate) struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Collects all rounds, without running games and without games against players whose games do not count.
+    /// Collects all rounds. Leaves out running games, and games against players whose games do not count.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
         let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
         let slots: Vec<Vec<Slot>> = slots
@@ -159,8 +159,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the sum without the lowest points of one round (Article 16.5). If there are rounds that the
-    /// player chose not to play, only these rounds can be cut.
+    /// Returns the sum without the lowest points of one round (Article 16.5). If the player chose not to play some
+    /// rounds, only these rounds can be cut.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

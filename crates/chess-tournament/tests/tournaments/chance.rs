@@ -36,7 +36,7 @@ impl Dice {
     }
 }
 
-/// Makes a Swiss with random ratings, before its first round.
+/// Begins a Swiss with random ratings, and pairs no round.
 pub(crate) fn swiss(players: u16, rounds: u16, dice: &mut Dice) -> Tournament {
     let mut people = Vec::new();
     for player in 0..players {
@@ -67,7 +67,7 @@ pub(crate) fn between(tournament: &mut Tournament, habits: Habits, dice: &mut Di
     }
 }
 
-/// Plays all games of the last round; higher numbers lose more often.
+/// Plays all games of the last round. Players with higher numbers lose more often.
 pub(crate) fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice) {
     let round = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap());
     let boards = tournament.rounds().last().unwrap().boards.clone();

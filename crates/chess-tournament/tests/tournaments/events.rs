@@ -37,7 +37,7 @@ mod tests {
         begin(players, System::Swiss { rounds })
     }
 
-    /// Ends all running games with a win of the lower number.
+    /// Ends all running games with a win of the player with the lower number.
     fn finish(tournament: &mut Tournament) {
         for (index, round) in tournament.rounds().to_vec().iter().enumerate() {
             for board in round.boards.iter().filter(|board| board.verdict.is_none()) {
@@ -91,7 +91,7 @@ mod tests {
         let mut tournament = robin(4);
         tournament.begin_round().unwrap();
         tournament.begin_round().unwrap();
-        // Number 4 plays number 1 in the first round and number 3 in the second.
+        // Player 4 plays player 1 in the first round and player 3 in the second round.
         let awarded = tournament.part(Number(4), Parting::Removed).unwrap();
         assert_eq!(
             awarded,
@@ -136,7 +136,7 @@ mod tests {
             finish(&mut tournament);
             let own = place(&tournament, 1);
             assert_eq!(own.2, counted);
-            // Number 2 wins all games. The game against number 1 is played or forfeited.
+            // Player 2 wins all games. The game against player 1 is played or forfeited.
             let slots = tournament.rounds().iter().map(|round| round.slot(Number(2)));
             let mut against = slots.filter(|slot| matches!(slot, Slot::Game { opponent: Number(1), .. }));
             let against = against.next().unwrap().points();

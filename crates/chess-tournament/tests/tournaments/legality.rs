@@ -14,9 +14,9 @@ pub(crate) enum Breach {
     NotThere(Number),
     /// The two players have met before.
     Rematch(Number, Number),
-    /// The number of byes is wrong: an even number of players needs none, an odd number needs one.
+    /// The number of byes is wrong: an even number of players needs no bye, an odd number of players needs one bye.
     Byes(usize),
-    /// The player with the bye had a full point without playing before.
+    /// The player with the bye already got a full point without playing.
     SecondBye(Number),
     /// The player gets one colour in three games more than the other colour.
     Difference(Number),
@@ -33,7 +33,7 @@ struct History {
     had_bye: bool,
 }
 
-/// Lists the breaches that `round` would contain as the next round of a Swiss; a round robin has none.
+/// Lists the breaches that `round` would contain as the next round of a Swiss. Lists no breaches for a round robin.
 pub(crate) fn breaches(tournament: &Tournament, round: &Round) -> Vec<Breach> {
     let System::Swiss { rounds } = tournament.record().system else { return Vec::new() };
     let coming = RoundNumber(u16::try_from(tournament.rounds().len()).unwrap() + 1);

@@ -1,4 +1,4 @@
-//! Tests of tournaments, in one program, so that the library is linked only once.
+//! Tests of tournaments. All tests are in one program, so that the build links the library only once.
 
 #[cfg(test)]
 mod chance;

@@ -1,4 +1,4 @@
-//! Tests of random tournaments: every round is legal, or no legal round exists.
+//! Tests of random tournaments: every paired round is legal, and a round stays unpaired only if no legal round exists.
 
 #[cfg(test)]
 mod tests {
@@ -38,7 +38,7 @@ mod tests {
         !breaches(tournament, &round).contains(&Breach::SecondBye(number))
     }
 
-    /// Returns true if a legal pairing exists, by brute force.
+    /// Returns true if a legal pairing exists. Tries all pairings.
     fn can_be_paired(tournament: &Tournament, free: &[Number], byes: usize) -> bool {
         let Some((&first, rest)) = free.split_first() else { return true };
         let without = |place: usize| -> Vec<Number> {
@@ -58,7 +58,8 @@ mod tests {
         numbers.collect()
     }
 
-    /// Plays a tournament until it ends or cannot be paired. Checks each round, and the reason for the end.
+    /// Plays a tournament until all rounds are played or no round can be paired. Checks each round, and the reason for
+    /// the end.
     fn play(players: u16, rounds: u16, habits: Habits, seed: u64) -> Result<Tournament, TestCaseError> {
         let mut dice = Dice(seed);
         let mut tournament = chance::swiss(players, rounds, &mut dice);

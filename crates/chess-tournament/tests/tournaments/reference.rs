@@ -32,7 +32,7 @@ mod tests {
         read("trf")
     }
 
-    /// Reads the round robins. The file name gives the system, because the report does not.
+    /// Reads the round robins. Takes the system from the file name, because the report does not contain the system.
     fn round_robins() -> BTreeMap<String, Report> {
         let mut reports = read("robin");
         for (name, report) in &mut reports {
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(counted.len(), 1254 + 30);
     }
 
-    /// Checks the expected values with a script, if the script's tools are installed.
+    /// Compares the expected values with the output of a script, if the script's tools are installed.
     #[test]
     fn the_expected_tie_breaks_equal_the_output_of_the_script() {
         let python =

@@ -9,7 +9,7 @@ use chess_tournament::{
     System, Tournament, Verdict,
 };
 
-/// A tournament with its name and the names of its players.
+/// A tournament, its name, and the names of its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Report {
     pub(crate) name: String,
@@ -48,8 +48,8 @@ pub(crate) enum TrfProblem {
     Corrupt(#[from] CorruptRecord),
 }
 
-/// Reads a report with any kind of line ends. The function takes ratings, results, rounds off and the number
-/// of rounds from the report; it ignores points and places, which follow from the results.
+/// Reads a report with any kind of line ends. Takes ratings, results, rounds off and the number of rounds from the
+/// report. Ignores points and ranks, because points and ranks follow from the results.
 ///
 /// # Errors
 /// [`TrfError`] if the text is not a valid report.

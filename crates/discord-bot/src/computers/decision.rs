@@ -1,4 +1,5 @@
-//! Decides the action of a computer: claim a draw, answer a draw offer, resign, or move, perhaps with a draw offer.
+//! Decides the action of a computer opponent: claim a draw, answer a draw offer, resign, or move, perhaps with a draw
+//! offer.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,14 +9,14 @@ use chess_core::{Color, Move};
 
 /// The number of nodes of the full-strength search that confirms a resignation.
 const SECOND_LOOK: u64 = 20_000;
-/// Before this half-move, a computer does not agree to a draw if more than [`FEW`] pieces are on the board.
+/// Before this half-move, a computer opponent does not agree to a draw if more than [`FEW`] pieces are on the board.
 const EARLY: u32 = 40;
-/// With at most this many pieces on the board, a computer may agree to a draw at any half-move.
+/// With at most this many pieces on the board, a computer opponent may agree to a draw at any half-move.
 const FEW: u32 = 12;
 /// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// Decides the action of a computer in a game. Returns `None` if the computer cannot act.
+/// Decides the action of a computer opponent in a game. Returns `None` if the computer opponent has no possible action.
 pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
     let level = chess_bots::Level::new(level.number())?;
     let thought = think(game.board(), level, seed, level.budget().until(stop))?;
@@ -37,7 +38,8 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
             return Some(Deed::Claim { intended: Some(thought.mv) });
         }
     }
-    // A weak level can misjudge a position, so the computer resigns only if a full-strength search agrees.
+    // A weak level can misjudge a position. So the computer opponent resigns only if a full-strength search finds the
+    // position hopeless too.
     let is_hopeless = || {
         study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
             .is_some_and(|sober| level.resigns(sober.score))
@@ -100,7 +102,7 @@ mod tests {
     fn a_computer_accepts_a_draw_when_worse_and_declines_it_when_winning() {
         let queen_up = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 40";
         for (offers, on_turn, expected) in [
-            // The side that offers a draw, the moves before the offer, and the answer of the computer, which plays the
+            // The side that offers a draw, the moves before the offer, and the answer. The computer opponent plays the
             // other side.
             (Color::White, "Qe2+", Deed::Agree(Plea::Draw)),
             (Color::White, "Qe2+ Kd8", Deed::Agree(Plea::Draw)),
@@ -137,7 +139,7 @@ mod tests {
         assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play { .. }));
     }
 
-    /// Two computers play a whole game. The Laws must allow each action of the computers.
+    /// Two computer opponents play a whole game. The Laws of Chess must allow each action.
     #[test]
     fn two_computers_play_a_game_to_its_end() {
         let mut game = game(Some("4k3/4p3/8/8/8/8/4P3/R3K3 w Q - 0 1"), "");

@@ -1,5 +1,6 @@
-//! The computer opponents. A loop finds games in which a computer has to act, searches on separate threads, and acts
-//! through the same service calls as a person. This folder also computes the reviews of ended games.
+//! The computer opponents. A loop finds games in which a computer opponent has to move or answer. The loop searches on
+//! separate threads, and acts through the same service calls as a person. This folder also computes the reviews of
+//! ended games.
 
 pub(crate) mod decision;
 pub(crate) mod player;

@@ -1,5 +1,6 @@
-//! Plays for the computers. A loop finds games in which a computer has to act, searches for moves outside of database
-//! transactions, and acts. After a crash, the loop finds the same games and the same moves again.
+//! Plays for the computer opponents. A loop finds games in which a computer opponent has to move or answer, searches
+//! for moves outside of database transactions, and acts. After a crash, the loop finds the same games and the same
+//! moves again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,19 +15,19 @@ use super::typing::Typing;
 use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
 
-/// The longest pause between two checks for games in which a computer has to act.
+/// The longest pause between two checks for games that wait for a computer opponent.
 const PATROL: Duration = Duration::from_secs(2);
-/// The shortest wait for the next computer to be due.
+/// The shortest wait until the next computer opponent is due.
 const SHORTEST: Duration = Duration::from_millis(20);
 /// The shortest wait in which the bot is shown as typing.
 const TYPING: SignedDuration = SignedDuration::from_millis(500);
 
-/// Lets computers act until the program ends.
+/// Lets computer opponents act until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut connection = bot.connection.subscribe();
     let (mut turns, typing) = (Turns::default(), Typing::default());
     loop {
-        // While the connection is down, computers do not act, because people could not see and answer the computers'
+        // While the connection is down, computer opponents do not act, because people could not see and answer the
         // moves.
         drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
         let pause = match round(&bot, &mut turns, &typing).await {
@@ -43,8 +44,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computers act, one at a time and first in live games, until no computer is due. Returns the time until the next
-/// computer is due, at least [`SHORTEST`] and at most [`PATROL`].
+/// Lets computer opponents act until none is due: one at a time, and first in live games. Returns the time until the
+/// next computer opponent is due, at least [`SHORTEST`] and at most [`PATROL`].
 async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Duration, Refused> {
     // Games that still wait after an attempt to act. The next round tries these games again.
     let mut in_vain: Vec<Awaited> = Vec::new();
@@ -57,7 +58,7 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
         }
         let now = bot.clock.now().await;
         let moment = |awaited: &Awaited| match awaited.pace {
-            // In a live game, the computer acts at once, because a pause would use up the computer's short clock time.
+            // In a live game, the computer opponent acts without a pause, because its clock has little time.
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };
@@ -79,15 +80,15 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
     }
 }
 
-/// Thinks about a game and acts in the game. If the search finds no action, puts the game aside. If the game changes
-/// meanwhile, the action is dropped, and a later round handles the new state.
+/// Thinks about a game and acts in the game. If the search finds no action, puts the game into quarantine. If the game
+/// changes during the search, drops the action. A later round then handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (game, color, level) = (call.game.game.clone(), call.color, call.level);
-    // The seed for a computer's mistakes is the same for all moves of a game.
+    // The seed for the mistakes of a computer opponent is the same for all moves of a game.
     let seed = call.game.id.0.cast_unsigned();
     let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
     if *bot.closing.borrow() {
-        // A stopped search is too shallow to use. After the next start, the computer searches again.
+        // The result of a stopped search is too shallow. After the next start of the program, the loop searches again.
         return Ok(());
     }
     let now = bot.clock.now().await;
@@ -97,7 +98,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     match bot.club.games().perform(call.caller(now), call.target(), deed).await {
         Ok(_) => bot.wake_up.all(),
         Err(Refused::Failed(error)) => return Err(Refused::Failed(error)),
-        // The human player has acted meanwhile, or a player's time is over.
+        // During the search, the human player acted, or a player's time ended.
         Err(refused) => tracing::debug!(%refused, "a computer's decision came too late"),
     }
     Ok(())
@@ -117,7 +118,7 @@ mod tests {
     use crate::delivery;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// Begins a game and plays 1.e4 as it was `days` ago. Black is a computer.
+    /// Begins a game `days` ago and plays 1.e4. Black is a computer opponent.
     async fn begin(bot: &Bot, days: i64) -> GameId {
         let place = Place { network: Network::Discord, id: 3 };
         let venue = Venue { place, server: None, language: Language::English };
@@ -133,8 +134,8 @@ mod tests {
         game
     }
 
-    /// A computer cannot act in a game in which a player's time is over, even before the service ends the game. The
-    /// loop must not search such a game repeatedly, and must not delay other games.
+    /// A computer opponent cannot act in a game in which a player's time is over, even before the service ends the
+    /// game. The loop must not search such a game repeatedly, and must not delay other games.
     #[tokio::test]
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

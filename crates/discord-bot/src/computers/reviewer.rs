@@ -1,5 +1,5 @@
-//! Computes reviews of ended games. Each review is computed once and stored. Each position is a separate search, so
-//! that computers in running games can search between two positions.
+//! Computes reviews of ended games. Computes each review once, and stores it. Searches each position separately, so
+//! that computer opponents in running games can search between two positions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ struct Progress<'a> {
 
 impl Progress<'_> {
     /// Shows that `done` of `moves` moves are reviewed, if the last edit is long enough ago. A failed edit does not
-    /// matter, because the review itself follows.
+    /// matter: the finished review follows.
     async fn show(&mut self, done: usize, moves: usize) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };
@@ -82,7 +82,7 @@ pub(crate) async fn review(bot: &Bot, view: &GameView, asker: Option<&Caller>) -
 }
 
 /// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background. A delivery does not wait for that review, because other deliveries would wait too.
+/// review in the background. A delivery does not wait for the new review, because other deliveries would wait too.
 ///
 /// # Errors
 /// There is no readable review yet.
@@ -91,7 +91,7 @@ pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Re
         return Ok(review);
     }
     let (bot, view) = (Arc::clone(bot), view.clone());
-    // If the review fails, the next person who asks starts another review.
+    // If the review fails, the next request starts another review.
     tokio::spawn(async move { drop(review(&bot, &view, None).await) });
     Err(NoFile::Busy)
 }
@@ -117,7 +117,7 @@ async fn think(bot: &Bot, board: &Game, mut progress: Progress<'_>) -> Result<Ve
     while let Some(next) = inquiry.next_search() {
         let game = board.clone();
         let search = bot.thinking.ask(move |stop| next.think(&game, Budget::nodes(nodes).until(stop)));
-        // The edit is sent during the search, and the edit ends before the next answer can be sent.
+        // The edit runs during the search, and ends before the bot can send the next answer.
         let (found, ()) = tokio::join!(search, progress.show(done, moves));
         done = moves.min(done + 1);
         // No result means that the program is about to end.
@@ -148,7 +148,7 @@ mod tests {
         Caller { viewer, now: bot.clock.now().await, answer }
     }
 
-    /// A game against the computer that a person resigned after one move.
+    /// Plays a game against the computer opponent that a person resigns after one move.
     async fn lost_game(bot: &Bot) -> GameView {
         let caller = caller(bot, None).await;
         let order =
@@ -185,7 +185,7 @@ mod tests {
         // A pause follows the first edit.
         assert_eq!(told("de"), ["Die Partie wird analysiert: Zug 1 von 2."]);
         assert_eq!(told("ru"), ["Партия разбирается: ход 1 из 2."]);
-        // More searches follow after the last move, so the last number is shown repeatedly.
+        // More searches follow after the last move, so the answer shows the last number repeatedly.
         let mut every = told("every");
         every.dedup();
         let expected = [1, 2].map(|number| format!("The game is being reviewed: move {number} of 2."));
@@ -207,10 +207,10 @@ mod tests {
         let [first, second] = asked;
         let (first, second) = (first.await.unwrap(), second.await.unwrap());
         assert_eq!((first.moves.len(), &first), (1, &second));
-        // The stored review is returned, although no search runs any more.
+        // No search runs any more, but the function returns the stored review.
         bot.thinking.stop();
         assert_eq!(review(&bot, &view, None).await.unwrap(), first);
-        // A well-formed stored review is trusted. A malformed review is computed again.
+        // The bot trusts a well-formed stored review, and computes a malformed review again.
         let found = r#"[{"score":{"Pawns":10},"line":[796]},{"score":{"Pawns":-900},"line":[]}]"#;
         bot.club.games().keep_review(view.id, found.to_owned()).await.unwrap();
         let kept = review(&bot, &view, None).await.unwrap();

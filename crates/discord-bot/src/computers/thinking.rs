@@ -12,7 +12,7 @@ pub(crate) struct Thinking {
     stop: Arc<AtomicBool>,
 }
 
-/// The search gave no result, because it panicked or the program ends.
+/// The search gave no result: the search panicked, or the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search was interrupted")]
 pub(crate) struct NoThought;
@@ -23,8 +23,8 @@ impl Thinking {
         Self { places: Arc::new(Semaphore::new(places.max(1))), stop: Arc::default() }
     }
 
-    /// Runs the search `question` on a separate thread, as soon as the number of running searches allows. `question`
-    /// gets the flag that [`Thinking::stop`] sets, and must return early when the flag is set.
+    /// Runs the search `question` on a separate thread, as soon as fewer searches run than the limit. `question` gets
+    /// the flag that [`Thinking::stop`] sets, and must return early when the flag is set.
     ///
     /// # Errors
     /// [`NoThought`], if the search panicked or the program ends.
@@ -44,7 +44,7 @@ impl Thinking {
         })
     }
 
-    /// Stops all searches. Later searches stop at once.
+    /// Stops all searches. Later searches stop immediately.
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

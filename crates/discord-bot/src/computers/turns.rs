@@ -1,13 +1,13 @@
-//! Chooses the next game in which a computer acts. The person who was served longest ago comes first, so that a person
-//! with many games does not delay other people. The order is only in memory and is lost at a restart.
+//! Chooses the next game in which a computer opponent acts. The person who was served longest ago comes first, so that
+//! a person with many games does not delay other people. The order is only in memory, so a restart loses the order.
 
 use std::collections::BTreeMap;
 
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// The most entries in [`Turns`]. Beyond this number, the entry of the person who was served longest ago is dropped. A
-/// person without an entry is served first.
+/// The most entries in [`Turns`]. With more entries, [`Turns`] drops the entry of the person who was served longest
+/// ago. A person without an entry is served first.
 const MOST: usize = 1000;
 
 /// The order in which people were served.

@@ -1,4 +1,4 @@
-//! Shows that a computer is about to answer, with Discord's sign that the bot is typing.
+//! Shows Discord's typing sign while a computer opponent is about to answer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use crate::cache::Cache;
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 
-/// The time for which no sign is sent to a place after Discord refused a sign there.
+/// The time during which the bot sends no sign to a place after Discord refused a sign in this place.
 const REFUSED: Duration = Duration::from_mins(10);
 
-/// The signs shown so far, and the rate limits for signs.
+/// The typing signs shown so far, and the rate limits for typing signs.
 #[derive(Debug, Default)]
 pub(super) struct Typing {
     /// For each game, the version for which the sign was last shown.
@@ -23,8 +23,8 @@ pub(super) struct Typing {
 }
 
 impl Typing {
-    /// Shows the sign once for each move of a computer, and does not wait for Discord. The sign ends with the
-    /// computer's board.
+    /// Shows the sign once for each move of a computer opponent, and does not wait for Discord. The sign ends when the
+    /// board with the move appears.
     pub(super) fn show(&self, bot: &Arc<Bot>, awaited: &Awaited) {
         if self.shown.get(&awaited.game) == Some(awaited.version) {
             return;
@@ -34,8 +34,8 @@ impl Typing {
     }
 }
 
-/// Shows the sign where the game has a board. In a place without a board, the bot may not write, or can only answer
-/// interactions.
+/// Shows the sign in a place with a board of the game. In a place without a board, the bot may not write, or can only
+/// answer interactions.
 async fn show(bot: Arc<Bot>, limits: Arc<RequestLimits<Place>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;

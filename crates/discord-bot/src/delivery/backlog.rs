@@ -1,13 +1,13 @@
-//! Chooses the rows of the outbox that may be sent now. Pure: the backlog sends nothing and reads no clock. The backlog
-//! is only in memory; the rows themselves stay in the database.
+//! Chooses the rows of the outbox that may be sent now. The backlog sends nothing and reads no clock. The backlog is
+//! only in memory; the rows themselves stay in the database.
 //!
-//! A *lane* is a sequence of rows that are sent one after the other: each row waits until the result of the previous
+//! A *lane* is a sequence of rows. The bot sends these rows one by one: each row waits until the result of the previous
 //! row is recorded. A *door* is a destination: a channel, a person or an interaction. Each door has at most one request
-//! under way, and doors take turns. A door has two *sides*, new messages and edits, because Discord has a rate limit for
-//! each. While a rate limit applies, only the affected side is closed.
+//! under way, and doors take turns. A door has two *sides*: new messages and edits. Discord has a rate limit for each
+//! side. While a rate limit applies, only the affected side is closed.
 //!
-//! For an interaction, the private answer is sent before the public message, because Discord treats the first message
-//! as the answer. Handing out a row never scans all rows.
+//! For an interaction, the bot sends the private answer before the public message. Discord treats the first message as
+//! the answer. [`Backlog::next`] never scans all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(crate) enum Door {
     Answer(i64),
     /// A channel, a thread or direct messages.
     Channel(i64),
-    /// The direct messages of a person. The id of their channel may not be known yet.
+    /// The direct messages of a person. The bot may not know the id of the channel yet.
     Person(i64),
 }
 
@@ -63,8 +63,8 @@ pub(crate) struct Backlog {
     doors: BTreeMap<Door, ChannelQueue>,
     /// For each interaction, the number of private answers that are first in their lanes.
     answers: BTreeMap<Door, usize>,
-    /// The doors that have something to send, by the number of the turn. The first map contains interactions; the
-    /// second map contains channels and people.
+    /// The doors with something to send, by the number of the turn. The first map contains interactions; the second map
+    /// contains channels and people.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
     turn: u64,
@@ -80,14 +80,14 @@ struct Entry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Behind another row of its lane.
+    /// The row is behind another row of its lane.
     Behind,
-    /// First in its lane, but due only at this time.
+    /// The row is first in its lane, but due only at this time.
     Early(Instant),
-    /// First in its lane, and due.
+    /// The row is first in its lane, and due.
     Ready,
     UnderWay,
-    /// The attempt has ended; its result is not recorded yet.
+    /// The attempt has ended, but the result is not recorded yet.
     Answered,
 }
 
@@ -98,7 +98,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row as the last row of its lane. If the first row of the lane is not due yet, makes that row due at once.
+    /// Adds a row as the last row of its lane. If the first row of the lane is not due yet, makes the first row due
+    /// now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -115,7 +116,7 @@ impl Backlog {
         }
     }
 
-    /// Hands out a row that may be sent now, or `None` if there is no such row. The row occupies its door until
+    /// Returns a row that may be sent now, or `None` if no row may be sent now. The row occupies its door until
     /// [`Backlog::answered`] and its lane until [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
@@ -152,7 +153,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Closes one side of a door until a time. A later end of an earlier call stays.
+    /// Closes one side of a door until a time. If an earlier call set a later time, the later time stays.
     pub(crate) fn close(&mut self, door: Door, side: RequestKind, until: Instant) {
         let queue = self.doors.entry(door).or_default().side(side);
         queue.closed = queue.closed.max(Some(until));
@@ -160,7 +161,7 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Lets the lane of a row continue, because the result of the row is recorded. `again` is the time of the row's
+    /// Lets the lane of a row continue after the caller recorded the row's result. `again` is the time of the row's
     /// next attempt; `None` removes the row.
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
@@ -174,12 +175,12 @@ impl Backlog {
         }
     }
 
-    /// Hands out nothing until a time.
+    /// Stops the backlog until a time: no row may be sent before that time.
     pub(crate) fn stop_until(&mut self, until: Instant) {
         self.stopped = self.stopped.max(Some(until));
     }
 
-    /// Makes every row due now that is first in its lane and not due yet.
+    /// Makes the first row of every lane due now.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms
@@ -191,8 +192,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the next time at which [`Backlog::next`] may hand out more rows. Returns `None` if a row can become
-    /// ready only through another call.
+    /// Returns the next time at which [`Backlog::next`] may return more rows. Returns `None` if only another call can
+    /// make a row ready.
     pub(crate) fn wake(&self) -> Option<Instant> {
         self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
     }
@@ -234,7 +235,7 @@ impl Backlog {
             self.answer_gone(row.door);
         }
         let Some(lane) = self.lanes.get_mut(&row.lane) else { return };
-        // Only the first row of a lane is ever handed out.
+        // The removed row is always the first row of its lane.
         lane.pop_front();
         match lane.front().copied() {
             Some(first) => {
@@ -246,7 +247,8 @@ impl Backlog {
         }
     }
 
-    /// Counts down the private answers to an interaction. After the last answer, the door may send public messages.
+    /// Counts down the private answers to an interaction. After the last private answer, the door may send public
+    /// messages.
     fn answer_gone(&mut self, door: Door) {
         let Some(count) = self.answers.get_mut(&door) else { return };
         *count = count.saturating_sub(1);
@@ -307,7 +309,7 @@ impl Backlog {
         }
     }
 
-    /// Hands out the oldest row that a door may send.
+    /// Returns the oldest row that a door may send.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let sides = self.sides(door);
         let doorway = self.doors.get_mut(&door)?;
@@ -325,7 +327,7 @@ impl Backlog {
     }
 }
 
-/// Returns the index of the limit for a door. Interactions have one limit; channels and people share the other.
+/// Returns the index of the limit for a door. Interactions have one limit; channels and people share the other limit.
 fn class(door: Door) -> usize {
     match door {
         Door::Answer(_) => 0,

@@ -1,4 +1,4 @@
-//! The queue of one door of the [`backlog`](super::backlog), with a side for new messages and a side for edits. Pure.
+//! The queue of one door of the [`backlog`](super::backlog), with a side for new messages and a side for edits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of the turn for which this door waits, if any.
+    /// The number of the turn for which this door waits, or `None`.
     pub(super) has_turn: Option<u64>,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -56,7 +56,7 @@ impl ChannelQueue {
             .min()
     }
 
-    /// Whether the queue can be dropped: no row waits, no side is closed, no request is under way.
+    /// Whether the queue can be dropped: no row waits, no side is closed, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         !self.is_busy && self.sides.values().all(|queue| queue.ready.is_empty() && queue.closed.is_none())
     }

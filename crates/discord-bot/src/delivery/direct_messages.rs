@@ -1,4 +1,4 @@
-//! Opens direct-message channels and caches them.
+//! Opens and caches direct-message channels.
 
 use chess_arbiter::Place;
 
@@ -7,7 +7,7 @@ use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 
-/// A cache of direct-message channels by user. A channel that is not in the cache is opened again.
+/// A cache of direct-message channels by user. The bot opens a channel again if the channel is not in the cache.
 #[derive(Debug, Default)]
 pub(super) struct DirectMessages {
     places: Cache<i64, Place>,
@@ -15,7 +15,7 @@ pub(super) struct DirectMessages {
 }
 
 impl DirectMessages {
-    /// Returns the direct-message channel of a person. Opens the channel if it is not in the cache.
+    /// Returns the direct-message channel of a person. Opens the channel if the cache does not contain the channel.
     pub(super) async fn with(&self, person: i64, sender: &Sender) -> Result<Place, Failure> {
         if let Some(place) = self.places.get(&person) {
             return Ok(place);

@@ -24,7 +24,8 @@ const PATROL: Duration = Duration::from_secs(2);
 /// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The time for which a reading of the bot's clock is reused, because each reading of a sandbox's clock costs a request.
+/// The time during which the loop reuses a reading of the bot's clock. Each reading of a sandbox's clock costs a
+/// request.
 const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers until the program ends. Then sends all rows that are due, and returns.
@@ -48,7 +49,7 @@ struct Dispatcher {
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
     last: NoticeId,
-    /// Whether the rows of an earlier run are still being read. The earlier run may have sent these rows without
+    /// Whether the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
     tasks: JoinSet<Finished>,
@@ -90,7 +91,7 @@ impl Dispatcher {
                 Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
-                    // The recorded results may have added rows, such as a row that shrinks the previous board.
+                    // Recording results may have added rows, such as a row that shrinks the previous board.
                     look = Instant::now();
                 }
                 Ok(()) = connection.changed() => {
@@ -128,7 +129,7 @@ impl Dispatcher {
     fn admit(&mut self, waiting: Waiting, now: Timestamp) {
         let (door, side) = Door::of(waiting.route);
         let here = Instant::now();
-        // The wait for the first attempt is measured from `since`, so that a jump of the clock does not change it.
+        // The wait for the first attempt begins at `since`, so that a jump of the clock does not change the wait.
         let from = if waiting.attempts == 0 { waiting.since } else { now };
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
@@ -192,7 +193,7 @@ impl Dispatcher {
         tracing::error!(%error, notice = id.0, "a delivery panicked");
         let Some(known) = self.known.get_mut(&id) else { return };
         known.breaks += 1;
-        // It is unknown whether the message was sent.
+        // The panicked delivery may have sent the message.
         known.is_doubtful = true;
         let end = match retry::after_break(known.breaks) {
             Some(pause) => End::Again(Instant::now() + pause),
@@ -201,7 +202,7 @@ impl Dispatcher {
         self.end(id, end);
     }
 
-    /// Tells the backlog about each recorded result, so that the lane continues or the row is tried again.
+    /// Tells the backlog about each recorded result. The lane then continues, or the row gets another attempt.
     fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
         for (id, end) in noted {
             let again = match end {

@@ -1,9 +1,9 @@
 //! Posts public messages in a place where the bot may only answer interactions. While the token of an interaction is
-//! valid, the message is posted as a follow-up to the answer. Later, the people concerned get a private message
-//! instead.
+//! valid, the bot posts the message as a follow-up to the answer. After that time, the people concerned get a private
+//! message instead.
 //!
-//! Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, a follow-up whose arrival
-//! was not confirmed is sent again, and may appear twice.
+//! Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an
+//! unconfirmed follow-up again, and the follow-up may appear twice.
 
 use chess_service::{Answer, Delivery};
 
@@ -15,8 +15,8 @@ use crate::discord::rest::Failure;
 use crate::discord::send::drawn;
 
 impl Sending<'_> {
-    /// Posts a follow-up to the answer of an interaction. A follow-up cannot be edited later, so the result is
-    /// [`Delivery::Said`] and not [`Delivery::Shown`].
+    /// Posts a follow-up to the answer of an interaction. The bot cannot edit a follow-up later, so the result is
+    /// [`Delivery::Said`], not [`Delivery::Shown`].
     pub(super) async fn follow_up(
         &mut self,
         answer: Option<Answer>,
@@ -30,8 +30,8 @@ impl Sending<'_> {
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
         match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
             Ok(()) => Ok(Delivery::Said(message.replaces)),
-            // Discord allows five follow-ups, and refuses the sixth with the code of an invalid request. This refusal
-            // is final.
+            // Discord allows five follow-ups, and refuses the sixth follow-up with the code of an invalid request. This
+            // refusal is final.
             Err(Failure::Invalid(code)) => self.unreachable(&message, Failure::Gone(code)),
             Err(failure) => self.unreachable(&message, failure),
         }

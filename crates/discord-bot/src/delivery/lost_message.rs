@@ -1,4 +1,4 @@
-//! Searches the history of a channel for a message whose arrival was not confirmed. Pure.
+//! Searches the history of a channel for a message whose arrival Discord did not confirm.
 //!
 //! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
@@ -11,12 +11,12 @@ use crate::discord::snowflake;
 use crate::interactions::press::{GamePress, Press, TournamentPress};
 use crate::present::record::{pgn, replay, review};
 
-/// The time for which Discord certainly remembers a nonce.
+/// The time during which Discord certainly remembers a nonce.
 const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
 /// The longest time by which the bot's clock may be ahead of Discord's clock.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
 
-/// The most pages of a channel's history that are searched: ten thousand messages of all authors.
+/// The most pages that a search reads in a channel's history: ten thousand messages of all authors.
 const PAGES: u32 = 100;
 
 /// A search in a channel's history. The search can stop after each page and continue later.
@@ -33,7 +33,7 @@ pub(super) struct Search {
 pub(super) struct FoundMessage {
     /// The newest message that shows the searched state.
     pub(super) adopt: Option<i64>,
-    /// Other messages whose buttons still work: copies of the found message, and messages with older states.
+    /// Other messages with working buttons: copies of the newest message, and messages with older states.
     pub(super) copies: Vec<i64>,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Begins a search at the messages from [`SKEW`] before a time.
+    /// Begins a search at the time [`SKEW`] before `since`.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -90,7 +90,7 @@ enum State {
 }
 
 /// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. The first
-/// button names the subject. A message with a file has no buttons, and is recognised by the name of the file.
+/// button names the subject. A message with a file has no buttons; the file name identifies the subject.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let first = presses.first().copied();

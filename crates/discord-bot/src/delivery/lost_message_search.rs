@@ -1,4 +1,4 @@
-//! Searches a channel for messages that may have arrived without a confirmation, and removes copies.
+//! Searches a channel for messages that may have arrived without a confirmation. Removes copies of such messages.
 
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
@@ -8,14 +8,14 @@ use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::HistoryPage;
 
-/// The most pages searched for a thread. Few pages are enough, because an earlier attempt opened the thread a moment
-/// ago or not at all.
+/// The most pages that a search for a thread reads. Few pages are enough: an earlier attempt opened the thread a moment
+/// ago, or not at all.
 const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
     /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
-    /// nothing if the bot may not read the history. A message beyond the search limit is sent again. The first copy then
-    /// keeps its buttons, which does no harm, because each press is checked.
+    /// nothing if the bot may not read the history. The bot sends a message beyond the search limit again. The first
+    /// copy then keeps its buttons. These buttons do no harm, because the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -44,8 +44,8 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Finds a thread that an earlier attempt may have opened, by the message that Discord posts in the channel about
-    /// each new thread. `is_it` recognises the thread by its name.
+    /// Finds a thread that an earlier attempt may have opened. Discord posts a message in the channel about each new
+    /// thread; the search looks for this message. `is_it` recognises the thread by its name.
     pub(super) async fn find_thread(
         &self,
         channel: Place,
@@ -79,7 +79,7 @@ impl Sending<'_> {
     }
 
     /// Queues the deletion of messages that the database does not know. If the subject is a game and `trace` is given,
-    /// the last of these messages becomes a line of text instead.
+    /// queues an edit of the last message instead: this message becomes a line of text.
     pub(super) async fn clear(
         &self,
         place: Place,

@@ -1,5 +1,5 @@
-//! Checks whether mentioned people are still members of the server, because a mention does not reach a former member.
-//! Discord does not tell the bot about departures, so the bot asks for each member.
+//! Checks whether mentioned people are still members of the server. (A mention does not reach a former member.) Discord
+//! does not tell the bot when a member leaves, so the bot asks for each member.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::cache::Cache;
 use crate::discord::request_limits::RequestLimits;
 use crate::discord::send::Sender;
 
-/// The time for which a member counts as a member without another request.
+/// The time during which a member counts as a member without another request.
 const FRESH: Duration = Duration::from_mins(10);
 
 /// A cache of recent members by server and user.

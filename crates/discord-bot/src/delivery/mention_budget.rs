@@ -16,8 +16,8 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group of some news, and the group's limit: the most mentions of a person within [`SPAN`]. News about
-/// challenges form one group. Other news of one lane form a group.
+/// Returns the group of a message with this news. Also returns the group's limit: the most mentions of a person within
+/// [`SPAN`]. News about challenges form one group. All other news of one lane form another group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
@@ -31,7 +31,7 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 pub(super) struct MentionBudget(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people whom a message of a group may mention. A message that is sent again counts once.
+    /// Returns the people whom a message of a group may mention. A message that is sent again counts only once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],

@@ -1,9 +1,9 @@
 //! Delivers the rows of the outbox to Discord, at the rate that Discord allows, until each row has arrived or can never
 //! arrive. A row becomes a message, an edit or a private answer.
 //!
-//! `backlog` chooses the rows that may go now, `compose` makes texts and pictures, `notices` and `sending` send one
-//! row, `retry` decides about another attempt, and `recorder` records the results. `dispatcher` is the loop that calls
-//! these modules.
+//! `backlog` chooses the rows that may go now. `compose` makes texts and pictures. `notices` and `sending` send a row.
+//! `retry` decides about another attempt. `recorder` records the results. `dispatcher` is the loop that calls these
+//! modules.
 
 mod backlog;
 mod channel_queue;

@@ -48,8 +48,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board. Does nothing if the game has gone on since the position `ply`, or if a
-    /// later row replaces the board.
+    /// Updates the text and buttons of a board. Does nothing if the game is past the position `ply`, or if a later row
+    /// replaces the board.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -67,7 +67,7 @@ impl Sending<'_> {
         let (view, composing) = (self.facts.challenge()?, self.composing_at(message).await);
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
-            // A message in the channel already links to the thread of the new game.
+            // A message in the channel already links to the thread of the new game, so nobody needs the card any more.
             return self.remove(message).await;
         }
         let post = card::card(view, composing.to, composing.words);
@@ -77,7 +77,8 @@ impl Sending<'_> {
         } else {
             drawn(post).await
         };
-        // The card of a rematch is in the thread of the ended game, which is archived a day after the end.
+        // The card of a rematch is in the thread of the ended game. This thread is archived a day after the end of the
+        // game.
         self.edit_awake(message, payload).await
     }
 
@@ -88,11 +89,13 @@ impl Sending<'_> {
         // The first version of the message has pinged the players, so the edit pings nobody.
         let post = Post { pings: Vec::new(), ..post };
         self.edit_awake(message, drawn(post).await).await?;
-        // If the tournament has changed meanwhile, recording this version adds another update.
+        // The service records the shown version. If the tournament has changed meanwhile, the service queues another
+        // update.
         Ok(Delivery::Shown { subject: Subject::Tournament(view.id), message, shows, replaces: None })
     }
 
-    /// Updates a reminder to the games that still wait. Does nothing if a later row updates or removes the message.
+    /// Updates a reminder, so that the reminder lists only the games that still wait. Does nothing if a later row
+    /// updates or removes the message.
     async fn rewrite(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
         let Some(view) = self.facts.reminder.as_ref().filter(|_| !self.facts.is_followed) else {
             return Ok(Delivery::Done);
@@ -101,8 +104,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news now belongs in another place, if a later message replaces the news, if the
-    /// news is out of date, or if the requested file cannot be made.
+    /// Posts news. Posts nothing if the news is out of date, belongs in another place, or is replaced by a later
+    /// message. Posts nothing if the requested file cannot be made.
     async fn tell(
         &mut self,
         news: News,
@@ -128,7 +131,7 @@ impl Sending<'_> {
                 let answer = replaces.clone().or(beside);
                 self.post(Message { news, to, post: *post, shows, replaces }, answer).await
             }
-            // The news is out of date, so the private answer about the news goes too.
+            // The news is out of date, so the bot also deletes the private answer about the news.
             Composed::Nothing => Ok(Delivery::Said(replaces)),
             Composed::Past(subject, shows) => {
                 self.overtaken((subject, shows), None).await?;
@@ -145,9 +148,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Handles a message that is not posted, because a later message replaces it. If an earlier attempt may have posted
-    /// the message, searches for it and deletes the found messages. With `trace`, a found board in the present state
-    /// stays, and the last board in an older state becomes a line of text.
+    /// Handles a message that a later message replaces. The bot does not post the replaced message. If an earlier
+    /// attempt may have posted the replaced message, searches for copies and deletes the found copies. With `trace`,
+    /// keeps a found board in the present state, and turns the last board in an older state into a line of text.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),
@@ -157,7 +160,8 @@ impl Sending<'_> {
             && let Route::Post(place) = self.task.waiting.route
         {
             let FoundMessage { adopt, mut copies } = self.look_back(place, subject, shows).await?;
-            // A board in the present state is up to date, so it stays. A message about a past round is deleted.
+            // A board in the present state is up to date, so the board stays. The bot deletes a message about a past
+            // round.
             copies.extend(adopt.filter(|_| trace.is_none()));
             self.clear(place, subject, &copies, trace).await?;
         }

@@ -15,7 +15,7 @@ use crate::discord::rest::{Effect, Failure};
 pub(super) struct Finished {
     pub(super) id: NoticeId,
     pub(super) end: End,
-    /// The sides of doors that a rate limit closes.
+    /// The destinations and kinds of requests for which a rate limit applies now.
     pub(super) closed: Closed,
     /// The pause of all sending, if one is needed.
     pub(super) stop: Option<Duration>,

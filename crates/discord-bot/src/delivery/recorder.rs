@@ -19,7 +19,7 @@ type Batch = Vec<(NoticeId, End)>;
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,
-    /// The running transaction. It returns the recorded results, then the results that could not be recorded.
+    /// The running transaction. The task returns the recorded results, then the results that could not be recorded.
     task: JoinSet<(Batch, Batch)>,
     /// The number of failures of the database since the last success.
     failures: u32,

@@ -1,4 +1,4 @@
-//! Decides about another attempt after a failed delivery. Pure.
+//! Decides about another attempt after a failed delivery. All functions are pure.
 
 use std::time::Duration;
 

@@ -59,7 +59,7 @@ pub(super) enum Trouble {
     Club(#[from] Refused),
 }
 
-/// The sides of doors that Discord closed, and for how long.
+/// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
 pub(super) type Closed = Vec<(Door, RequestKind, Duration)>;
 
 /// The range of Discord's codes for objects that do not exist.
@@ -119,7 +119,6 @@ impl<'a> Sending<'a> {
         self.composing(Audience::Venue(message.place))
     }
 
-    /// Deletes a message.
     pub(super) async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
         let answer = self.shared.bot.sender.remove(message).await;
         self.changed(message, answer)
@@ -152,12 +151,13 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Interprets a failure to post. A message that the bot may not post goes to another place, such as the channel of a
-    /// thread, or to the people concerned in private. A private message that cannot be sent is given up, but a reminder
-    /// goes to the channel of its game.
+    /// Interprets a failure to post. If the bot may not post a message, the message goes to another place, such as the
+    /// channel of a thread. Otherwise, the people concerned get the message in private. If a private message cannot be
+    /// sent, gives the message up. If the private message is a reminder, sends the reminder to the channel of its game
+    /// instead.
     ///
     /// # Errors
-    /// The failure may pass.
+    /// The failure may pass, so another attempt is useful.
     pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {
@@ -178,8 +178,9 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel: the mentioned people,
-    /// for a card also the challenger, and at the beginning and end of a game both players.
+    /// Returns the people who get the message in private if the bot may not post in the channel. These are the
+    /// mentioned people. For a card, the challenger is added. At the beginning and end of a game, both players are
+    /// added.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
@@ -222,8 +223,8 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Ends a delivery whose request changes something that exists at Discord. If Discord refuses the change for good,
-    /// logs `meaning` and gives the change up. An object that does not exist any more needs no change.
+    /// Ends a delivery that changes an existing object at Discord. If Discord refuses the change for good, logs
+    /// `meaning` and gives the change up. An object that does not exist any more needs no change.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),
@@ -253,7 +254,7 @@ impl<'a> Sending<'a> {
     }
 
     /// Checks whether the people whom a message in a server mentions are still members of the server. If some people
-    /// have left, returns [`Delivery::Missed`], so that they get a private message.
+    /// have left, returns [`Delivery::Missed`], so that these people get a private message.
     pub(super) async fn with_the_absent(&self, delivered: Delivery, message: &Message) -> Delivery {
         let Some(server) = self.facts.venue.and_then(|venue| venue.server) else { return delivered };
         let mut by = Vec::new();

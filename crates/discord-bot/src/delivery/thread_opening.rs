@@ -19,11 +19,12 @@ use crate::present::words::thread_name;
 /// channel.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest accepted wait for the thread of a tournament or of one of its games. Without threads, hundreds of games
-/// that begin at once would flood the channel.
+/// that begin at the same time would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// The difference between two of Discord's ids that were made one second apart. Discord posts the line about a thread
-/// within the same second as the thread, so the search for the line begins one second before the thread.
+/// The difference between two of Discord's ids that were made one second apart. Discord posts the line about a new
+/// thread in the second in which the thread begins. Therefore the search for the line begins one second before the
+/// thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
@@ -34,8 +35,8 @@ impl Sending<'_> {
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        // Discord lists a thread for the people in it. A failure does little harm, because messages in the thread
-        // mention the players too.
+        // Discord lists a thread for the people in the thread. A failure does little harm, because messages in the
+        // thread mention the players too.
         for account in [view.accounts.white, view.accounts.black] {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await
@@ -70,13 +71,12 @@ impl Sending<'_> {
         }
     }
 
-    /// Archives a thread.
     pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
         let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
         self.done((Door::Channel(thread.id), RequestKind::Edit), archived, "cannot archive a thread")
     }
 
-    /// Whether the settings of the server ask for threads. False outside of servers.
+    /// Whether the settings of the server ask for threads. False outside servers.
     pub(super) fn may_have_thread(&self) -> bool {
         let is_in_server = self.facts.venue.is_some_and(|venue| venue.server.is_some());
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On

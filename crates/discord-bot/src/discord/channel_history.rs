@@ -1,5 +1,5 @@
-//! Reads the history of a channel: the bot's own messages with their buttons, menus and files, and the threads that
-//! they announce.
+//! Reads the history of a channel: the bot's own messages with their buttons, menus and files, and the new threads that
+//! the messages announce.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;
@@ -41,7 +41,7 @@ const THREAD_CREATED: i64 = 18;
 /// The number of messages on a full page: the most that Discord allows.
 pub(crate) const PAGE: usize = 100;
 
-/// Reads the messages of this author from a page, oldest first, and the id after which the next page begins.
+/// Reads the messages of this author from a page, oldest first. Also reads the id after which the next page begins.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let messages = list(json);
     let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);

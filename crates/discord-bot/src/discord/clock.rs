@@ -15,8 +15,8 @@ use super::server_time::{DiscordTime, Here, Told};
 pub(crate) enum Clock {
     /// Discord's time, estimated from this machine's clocks and from the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// The clock of a sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect in
-    /// the sandbox and in the bot at once.
+    /// The clock of a sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect
+    /// immediately, in the sandbox and in the bot.
     Sandbox { url: String, client: reqwest::Client },
 }
 

@@ -9,7 +9,8 @@ use poise::serenity_prelude::CommandId;
 /// The mention of each command by its name in each language, without the slash.
 pub(crate) type MentionByName = BTreeMap<String, String>;
 
-/// The mentions of all commands. Empty until Discord has registered the commands and has told their ids.
+/// The mentions of all commands. Empty until Discord has registered the commands and has returned the ids of the
+/// commands.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CommandMentions(Arc<OnceLock<MentionByName>>);
 
@@ -25,8 +26,8 @@ impl CommandMentions {
         self.0.get_or_init(|| mentions);
     }
 
-    /// Replaces the commands in a text by mentions, as far as the text then has at most `limit` UTF-16 units. Options
-    /// after a command stay in backquotes.
+    /// Replaces the commands in a text by mentions, as long as the text has at most `limit` UTF-16 units. Options after
+    /// a command stay in backquotes.
     pub(crate) fn link(&self, text: &str, limit: usize) -> String {
         let mut room = limit.saturating_sub(units(text));
         let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
@@ -52,7 +53,7 @@ impl CommandMentions {
     }
 
     /// Reads a command in backquotes, without the first backquote and the slash. Returns the mention with the options
-    /// after it, the text that the mention replaces, and the text after the second backquote.
+    /// after the command, the text that the mention replaces, and the text after the second backquote.
     fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str, &'a str)> {
         let (written, tail) = text.split_once('`')?;
         let known = self.0.get()?;

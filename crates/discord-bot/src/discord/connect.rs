@@ -1,4 +1,4 @@
-//! The connection to Discord, or to a sandbox in its place: HTTP clients, and the check of the token.
+//! The connection to Discord, or to a sandbox that replaces Discord: HTTP clients, and the check of the token.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -71,8 +71,8 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let clock = clock(link)?;
     let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let (identity, key) = identity(&rest).await?;
-    // The rate limiter of serenity is disabled, because that rate limiter never deletes the entry of an interaction,
-    // and sleeps while it holds its locks.
+    // The rate limiter of serenity is disabled. This rate limiter never deletes the entry of an interaction, and holds
+    // its locks during a sleep.
     let registry = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
     registry.set_application_id(identity.application);
     Ok(Connection { rest, identity, registry: Arc::new(registry), clock, key })

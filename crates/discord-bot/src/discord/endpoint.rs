@@ -32,7 +32,7 @@ const OLDEST: u64 = 60;
 /// The type of an interaction that only asks whether the endpoint is there, and the type of the answer.
 const PING: u64 = 1;
 
-/// The public key of the application, with which Discord signs requests.
+/// The public key of the application. This key checks Discord's signatures.
 #[derive(Clone, Debug)]
 struct PublicKey(VerifyingKey);
 
@@ -147,8 +147,8 @@ impl Endpoint {
         response
     }
 
-    /// Checks a request and hands its interaction on. The interaction is answered by requests to Discord, as with the
-    /// gateway. The error is the status of the refusal.
+    /// Checks a request and passes the interaction on. The bot answers the interaction with requests to Discord, as
+    /// with the gateway. The error is the HTTP status of a refusal.
     async fn take(&self, request: Request<Incoming>) -> Result<(StatusCode, Option<Value>), StatusCode> {
         if request.method() != Method::POST {
             return Err(StatusCode::METHOD_NOT_ALLOWED);
@@ -167,7 +167,7 @@ impl Endpoint {
         Ok((StatusCode::ACCEPTED, None))
     }
 
-    /// Whether a request is not the repetition of an old one.
+    /// Whether Discord has signed a request recently. An old request may be a repetition.
     async fn is_recent(&self, headers: &HeaderMap) -> bool {
         let time = text(headers, "x-signature-timestamp").and_then(|time| time.parse::<i64>().ok());
         let now: Timestamp = self.bot.clock.now().await;

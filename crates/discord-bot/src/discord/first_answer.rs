@@ -1,5 +1,5 @@
-//! Sends the first answer to an interaction. Discord waits three seconds for this answer. An attempt may arrive
-//! although it seems to have failed.
+//! Sends the first answer to an interaction. Discord waits three seconds for this answer. An attempt that seems to have
+//! failed may still have arrived.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Repeats the first answer until it arrives or Discord does not accept it any more.
+/// Repeats the first answer. Stops when the answer arrives, or when Discord does not accept the answer any more.
 pub(crate) async fn send(
     rest: &Rest,
     (id, token): (InteractionId, &str),

@@ -45,7 +45,8 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
         if before == ConnectionState::Asleep && now == ConnectionState::Up && !wake(&bot).await {
             now = ConnectionState::Asleep;
         }
-        // Sets the state only if no other task has changed it meanwhile, for example after the machine was suspended.
+        // Sets the state only if no other task has changed the state meanwhile, for example after the machine was
+        // suspended.
         let has_changed = bot.connection.send_if_modified(|connection| {
             let changes = *connection == before && now != before;
             if changes {
@@ -89,8 +90,8 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     }
 }
 
-/// Records which shards are lost while other shards are connected. When a shard reconnects, the players on its servers
-/// get their time back. A failure is retried at the next check.
+/// Records which shards are lost while other shards are connected. When a shard reconnects, the players on the shard's
+/// servers get the lost time back. After a failure, the next check tries again.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {
@@ -118,8 +119,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up and returns whether this succeeded. Clears the set of lost shards, so that the shards that are
-/// still lost are recorded again.
+/// Wakes the club up. Returns whether the club is awake. Clears the set of lost shards, so that the next check records
+/// the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

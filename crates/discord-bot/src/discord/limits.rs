@@ -1,5 +1,4 @@
-//! Discord's limits. The length of a text is in UTF-16 units, because this is the strictest count that Discord's
-//! clients use.
+//! Discord's limits. The length of a text is in UTF-16 units. This is the strictest count of Discord's clients.
 
 /// The longest text of a message.
 pub(crate) const CONTENT: usize = 2000;
@@ -31,8 +30,8 @@ pub(crate) const FILE_NAME: usize = 100;
 pub(crate) const THREAD_NAME: usize = 100;
 /// The longest title of a form, and the longest label of the form's field.
 pub(crate) const FORM_TEXT: usize = 45;
-/// The longest text that a person can type into a form. The bot sets this limit, because the longest text that a form
-/// asks for, a reason, is not longer.
+/// The longest text that a person can type into a form. The bot sets this limit. The longest text that a form asks for
+/// is a reason, and no reason is longer than this limit.
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

@@ -1,4 +1,4 @@
-//! A message before it is sent: text, mentions, a picture, buttons and menus, a file. These are plain values that tests
+//! A message before it is sent: text, mentions, a picture, buttons and menus, a file. All are plain values that tests
 //! can inspect.
 
 use chess_arbiter::Account;
@@ -22,7 +22,7 @@ pub(crate) struct Post {
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
-    /// Buttons that open a web page. They follow the last button of the rows.
+    /// Buttons that open a web page, placed after the last button of the rows.
     pub(crate) links: Vec<LinkButton>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
@@ -121,7 +121,7 @@ pub(crate) struct EntityMenu {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,
-    /// A role. The role of everybody is not in the menu.
+    /// A role. The menu does not contain the role of everybody.
     Role = 6,
 }
 
@@ -141,8 +141,8 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// A picture of running games side by side. `whose` is the name of the player, if the reader is another person.
-    /// Returns `None` without games.
+    /// A picture of running games side by side. `whose` is the name of the player, or `None` if the player is the
+    /// reader. Returns `None` without games.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,
@@ -177,7 +177,8 @@ impl Button {
 }
 
 impl Entry {
-    /// An entry that acts like a button with this press. The entry belongs in a menu with the press [`Press::Chosen`].
+    /// An entry that acts like a button with the press `press`. The entry belongs in a menu with the press
+    /// [`Press::Chosen`].
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
     }
@@ -189,7 +190,7 @@ impl Row {
         Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
     }
 
-    /// Puts buttons into as few rows as possible. No buttons give no rows.
+    /// Puts buttons into as few rows as possible. Without buttons, there are no rows.
     pub(crate) fn of(buttons: &[Button]) -> Vec<Self> {
         buttons.chunks(limits::BUTTONS).map(|row| Self::Buttons(row.to_vec())).collect()
     }
@@ -207,8 +208,8 @@ impl Post {
         self
     }
 
-    /// Adds a button to the last row, or in a new row if the last row has no room. In a full message, the button is
-    /// dropped.
+    /// Adds a button to the last row, or in a new row if the last row has no room. If the message is full, drops the
+    /// button.
     pub(crate) fn add(&mut self, button: Button) {
         let has_room = self.rows.len() < limits::ROWS;
         match self.rows.last_mut() {

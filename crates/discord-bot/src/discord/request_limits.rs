@@ -1,5 +1,5 @@
-//! Discord's rate limits on requests that do not go through the backlog. A request that Discord would refuse is not
-//! sent.
+//! Discord's rate limits on requests that do not go through the backlog. The bot does not send a request that Discord
+//! would refuse.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use super::rest::{Failure, Scope};
 use crate::cache::Cache;
 
-/// For each kind of request, the time until which Discord refuses it.
+/// The time until which Discord refuses each kind of request.
 #[derive(Debug)]
 pub(crate) struct RequestLimits<K>(Cache<K, Instant>);
 
@@ -19,8 +19,7 @@ impl<K> Default for RequestLimits<K> {
 }
 
 impl<K: Ord + Copy> RequestLimits<K> {
-    /// Returns an error if a rate limit applies to this kind of request now. The error is the failure that Discord
-    /// would give.
+    /// Returns an error if a rate limit applies to this kind of request now. The error equals Discord's refusal.
     pub(crate) fn check(&self, kind: K) -> Result<(), Failure> {
         let wait = self.0.get(&kind).map(|until| until.saturating_duration_since(Instant::now()));
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))

@@ -1,6 +1,6 @@
 //! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and questions about people,
-//! servers and channels. Other modules send through this module, except for the check of the token and the registration
-//! of the commands.
+//! servers and channels. Other modules send requests through this module. The only exceptions are the check of the
+//! token and the registration of the commands.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(crate) enum Defer {
     Replace,
 }
 
-/// Whether Discord lists a thread among the active threads of its channel.
+/// Whether Discord lists a thread as active in the thread's channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThreadState {
     Active,
@@ -58,7 +58,7 @@ pub(crate) struct Identity {
 pub(crate) struct Sender {
     rest: Rest,
     identity: Identity,
-    /// The mentions of commands, which replace the names of commands in all texts.
+    /// The mentions of commands. In all texts, these mentions replace the names of commands.
     pub(crate) commands: CommandMentions,
 }
 
@@ -75,8 +75,8 @@ impl Sender {
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
     ///
     /// # Errors
-    /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. The
-    /// interaction must have no effect then.
+    /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. In both
+    /// cases the interaction must have no effect.
     pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
             Defer::Private => payload::private_promise(),
@@ -132,7 +132,7 @@ impl Sender {
         self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
     }
 
-    /// Sends the private answer, with retries until it arrives or the interaction's token expires.
+    /// Sends the private answer, with retries until the answer arrives or the interaction's token expires.
     ///
     /// # Errors
     /// Discord refuses the answer, or could not be reached before the token expired.
@@ -191,8 +191,8 @@ impl Sender {
     /// rate limit, which does not delay messages.
     ///
     /// # Errors
-    /// The bot may not open threads, or Discord cannot be reached. In the latter case the thread may exist all the
-    /// same, and can be found by its name.
+    /// The bot may not open threads, or Discord cannot be reached. If Discord cannot be reached, the thread may still
+    /// exist. A later attempt can find the thread by its name.
     pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
         let request = request.json(payload::thread(name));
@@ -227,7 +227,7 @@ impl Sender {
         Response { outcome, closed_for }
     }
 
-    /// Shows that the bot is typing: until its next message in this place, for ten seconds at most.
+    /// Shows that the bot is typing. The sign ends with the bot's next message in this place, or after ten seconds.
     pub(crate) async fn show_typing(&self, place: Place) -> Response<()> {
         let path = format!("/channels/{}/typing", place.id);
         self.rest.send(Request::new(Method::POST, path)).await.read(|_| Ok(()))
@@ -299,7 +299,8 @@ impl Sender {
         Ok(roles.as_array().into_iter().flatten().filter_map(identifier).collect())
     }
 
-    /// Returns the names of a person, the displayed name first. Texts that cannot show mentions use the names.
+    /// Returns the names of a person, the displayed name first. The names replace mentions in texts that cannot show
+    /// mentions.
     pub(crate) async fn names_of(&self, user: i64) -> Response<Vec<String>> {
         self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.read(|user| {
             let names = ["global_name", "username"].map(|field| text(&user, field));
@@ -326,7 +327,7 @@ pub(crate) async fn joined<T>(result: Result<T, JoinError>) -> T {
     }
 }
 
-/// Draws a board in advance, because the first drawing is slow: it loads fonts and pieces.
+/// Draws a board in advance. The first drawing is slow, because it loads fonts and pieces.
 pub(crate) fn warm_up() {
     drop(png(&Scene::new(Position::START, Color::White), &Style::default()));
 }
@@ -342,7 +343,7 @@ mod tests {
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A sender for a fake Discord that gives these answers in turn and then repeats the last answer.
+    /// A sender for a fake Discord. The fake Discord gives these answers in turn, and then repeats the last answer.
     fn sender(answers: Vec<Does>) -> (Sender, FakeDiscord) {
         let mut answers = answers.into_iter();
         let mut last = Does::HangsUp;
@@ -363,7 +364,7 @@ mod tests {
         let board = MessageAt { place, id: 9 };
         let payload = drawn(Post { reply_to: Some(board), ..Post::text("a draw?".to_owned()) }).await;
         let post = || sender.post(place, payload.clone(), Nonce(5));
-        // The second attempt may have arrived: only the same nonce prevents a duplicate.
+        // The second attempt may have arrived. Only the same nonce prevents a duplicate.
         assert_eq!(post().await.outcome, Err(Failure::Later(Effect::Unknown)));
         assert_eq!(post().await.outcome, Ok(MessageAt { place, id: 11 }));
         let seen: Vec<(bool, Value)> = discord

@@ -1,8 +1,9 @@
-//! Derives Discord's time from Discord's traffic. Pure: readings of this machine's clocks are parameters.
+//! Derives Discord's time from Discord's traffic. All functions are pure: the readings of this machine's clocks are
+//! parameters.
 //!
 //! The id of an interaction contains the time at which Discord created the interaction, and an HTTP answer has the time
 //! in a header. Between two such times, this machine's monotonic clock measures the time that passes. The derived time
-//! is never later than Discord's, so that no flag falls early.
+//! is never later than Discord's time. Otherwise a player could lose on time too early.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -29,7 +30,7 @@ pub(crate) struct Here {
     pub(crate) wall: Timestamp,
 }
 
-/// Bounds of Discord's time that one event or answer gives.
+/// Bounds of Discord's time, from one event or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     at_least: Timestamp,
@@ -105,16 +106,16 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time from Discord arrives late. Of the known time and the new time, the time with the smaller latency
-        // counts.
+        // Each time from Discord arrives late. The time with the smaller latency counts: the known time or the new
+        // time.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }
         known.heard = here;
     }
 
-    /// Returns the time that passed at Discord but not here, if this time was some minutes. The next call returns
-    /// `None`.
+    /// Returns the time that passed at Discord but not on this machine, if this time was some minutes. The next call
+    /// returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
@@ -190,7 +191,8 @@ mod tests {
             assert!(time.now(machine.at(at)) <= discord(at));
         }
         assert_eq!(time.now(machine.at(5.0)), discord(4.9));
-        // An HTTP answer has a latency, and its date has whole seconds. The more exact known time therefore stays.
+        // An HTTP answer has a latency, and its date has whole seconds. The known time is more exact, so the known time
+        // stays.
         time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
         assert_eq!(time.now(machine.at(5.9)), discord(5.8));
     }

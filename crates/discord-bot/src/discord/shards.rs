@@ -1,4 +1,4 @@
-//! The shards of the gateway: connects them, hands interactions on, and closes them.
+//! The shards of the gateway: connects the shards, hands interactions on, and closes the shards.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -20,7 +20,8 @@ use super::send::pause;
 use super::token::Token;
 use crate::bot::Bot;
 
-/// The failed attempts to connect after which the pause between attempts no longer grows. The last pause is 16 seconds.
+/// The number of failed attempts to connect after which the pause between attempts no longer grows. The last pause is
+/// 16 seconds.
 const ATTEMPTS: u8 = 6;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -34,7 +35,8 @@ pub(crate) enum GatewayError {
     /// Discord does not accept the connection any more.
     #[error("Discord closed the connection for good, with the code {0}")]
     Closed(u16),
-    /// Without this event, the bot does not know whether it is connected.
+    /// Discord sent an event that the bot cannot read. Without this event, the bot does not know whether it is
+    /// connected.
     #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
     Unreadable(String),
     /// The address for interactions over HTTP cannot be used.
@@ -91,7 +93,7 @@ pub(crate) async fn run(
     let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, limit.total);
     // Zug needs no events about servers. Interactions arrive without any intent.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::empty()).queue(queue);
-    // A proxy replaces Discord's addresses, so only the sandbox needs one.
+    // A proxy replaces Discord's addresses. Only the sandbox needs a proxy.
     let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
     let mut running = JoinSet::new();
     for index in 0..shards {
@@ -124,7 +126,7 @@ async fn advice(bot: &Bot) -> Result<Advice, ConnectError> {
 struct Follower {
     shard: Shard,
     bot: Arc<Bot>,
-    /// The kinds of events that could not be read. The log names each of them once.
+    /// The kinds of events that could not be read. The log names each kind once.
     unread: BTreeSet<String>,
 }
 
@@ -194,7 +196,8 @@ impl Follower {
         }
         tracing::warn!(%error, "the connection to the gateway failed");
         if let ShardState::Disconnected { reconnect_attempts: ATTEMPTS.. } = self.shard.state() {
-            // Each pause of a shard is twice as long as the last one. A new shard for the same session has no pause.
+            // Each pause of a shard is twice as long as the previous pause. A new shard for the same session has no
+            // pause.
             let config = ConfigBuilder::from(self.shard.config().clone());
             let config = match self.shard.session() {
                 Some(session) => config.session(session.clone()),
@@ -213,7 +216,7 @@ impl Follower {
     }
 }
 
-/// The name of an event that cannot be read as a whole.
+/// The name of an event whose other content cannot be read.
 fn name(event: &str) -> String {
     let named = serde_json::from_str::<Event>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
@@ -232,7 +235,7 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// A gateway that a test plays, and the bot that connects to it.
+    /// A gateway under the control of a test, and the bot that connects to this gateway.
     struct Stage {
         listener: TcpListener,
         received: Arc<Mutex<Vec<Value>>>,
@@ -264,7 +267,7 @@ mod tests {
             Self { listener, received, closing, bot, running, _kept: (discord, folder) }
         }
 
-        /// Accepts a connection and returns it with the bot's first message.
+        /// Accepts a connection. Returns the connection with the bot's first message.
         async fn accept(&self) -> (Line, Value) {
             let (stream, _) = self.listener.accept().await.unwrap();
             let mut line = Line(tokio_tungstenite::accept_async(stream).await.unwrap());

@@ -36,11 +36,10 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }
 
-/// Returns the way in which the bot can post in the place of an interaction. In a server that has installed the bot,
-/// and in direct messages with the bot, the bot can post messages. In all other places, the bot can only answer the
-/// interaction.
+/// Returns how the bot can post in the place of an interaction. In a server that has installed the bot, and in direct
+/// messages with the bot, the bot can post messages. In all other places, the bot can only answer the interaction.
 pub(crate) fn way(interaction: &Value) -> Way {
-    // The keys are the kinds of installation: 0 by a server, 1 by a person.
+    // The keys of the installations: 0 for an installation by a server, 1 for an installation by a person.
     let owner = |path| interaction.pointer(path).is_some_and(|owner| !owner.is_null());
     let is_of_server = owner("/authorizing_integration_owners/0");
     let is_of_person = owner("/authorizing_integration_owners/1");

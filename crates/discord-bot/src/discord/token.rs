@@ -1,4 +1,4 @@
-//! The bot's token: checked once, and never printed.
+//! The bot's token, which is checked once and never printed.
 
 use std::str::FromStr;
 
@@ -30,7 +30,7 @@ impl Token {
 impl FromStr for Token {
     type Err = NoToken;
 
-    /// Reads a token and ignores white space around it, such as the end of a line.
+    /// Reads a token. Ignores white space around the token, such as the end of a line.
     fn from_str(text: &str) -> Result<Self, NoToken> {
         let token = text.trim();
         if token.is_empty() {

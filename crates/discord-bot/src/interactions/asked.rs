@@ -31,7 +31,7 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) interaction: InteractionId,
-    /// The signs with which the person wants moves to be written.
+    /// The signs of the pieces (letters or figures) that the person prefers in written moves.
     pub(super) signs: MoveSigns,
     /// The person's roles in the server of the interaction.
     pub(super) roles: Vec<serenity::RoleId>,
@@ -41,7 +41,7 @@ pub(crate) struct Asked {
     pub(super) own_rights: serenity::Permissions,
     /// Whether the place of the interaction is a thread.
     pub(super) is_in_thread: bool,
-    /// Before the program ends, it waits for a limited time until this receiver is dropped.
+    /// Before its end, the program waits for a limited time until this receiver is dropped.
     pub(super) _pending: watch::Receiver<()>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) enum Outcome {
     Queued,
     /// The outbox has no answer. The person gets this private message.
     Show(Box<Post>),
-    /// Nothing changed. The private message with the pressed button is deleted.
+    /// Nothing changed. The bot deletes the private message with the pressed button.
     Dismiss,
 }
 
@@ -89,8 +89,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected. By then, players have got back the time
-    /// that they lost in an outage. Returns false after [`AWAKE_IN`].
+    /// Waits until the club is awake and the shard of the server is connected. By then, the players have got back the
+    /// time that an outage took from them. Returns false after [`AWAKE_IN`].
     pub(super) async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -122,7 +122,7 @@ impl Asked {
         Ok(self.bot.phrases.of(decided.unwrap_or(language)))
     }
 
-    /// Returns a game, and the person's colour if the person plays in it.
+    /// Returns a game. Also returns the person's colour, if the person plays in the game.
     pub(crate) async fn game(&self, target: Target) -> Result<(GameView, Option<Color>), Refused> {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
@@ -171,8 +171,8 @@ impl Asked {
         Ok(Look::of(&self.bot.club.people().preferences_of_person(self.account()).await?))
     }
 
-    /// Returns the person's preferences for boards. `None` if the person asked for too many pictures lately: the answer
-    /// then has no picture.
+    /// Returns the person's preferences for boards. Returns `None` if the person asked for too many pictures lately.
+    /// The answer then has no picture.
     pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
         match self.count(Effort::Picture) {
             Ok(()) => self.look().await.map(Some),
@@ -180,7 +180,7 @@ impl Asked {
         }
     }
 
-    /// Composes a private board with the person's preferences, or an earlier position of the game.
+    /// Composes a private board with the person's preferences. Can also show an earlier position of the game.
     ///
     /// # Errors
     /// The game is not found, the person may not see the game, several games match, or the person asked for too many
@@ -199,8 +199,8 @@ impl Asked {
         Ok(private_board::with_names(post, &view, &names, self.words()))
     }
 
-    /// Composes a page about the rules of chess. `None` stands for the overview of all pages. The post has no picture
-    /// if the person asked for too many pictures.
+    /// Composes a page about the rules of chess. If `leaf` is `None`, the page is the overview of all pages. The post
+    /// has no picture if the person asked for too many pictures.
     ///
     /// # Errors
     /// The database failed.
@@ -230,8 +230,8 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the present board for a person who used an old board. Returns `None` for a refusal with another reason.
-    /// Also returns `None` if the game has a public board, because the refusal then links to that board.
+    /// Composes the present board for a person who used an old board. Returns `None` if the refusal has another reason.
+    /// Also returns `None` if the game has a public board, because the refusal then links to the public board.
     async fn board_instead(&self, refused: &Refused) -> Option<Post> {
         let Refused::MovedOn(game) = refused else { return None };
         if game.message.is_some() {
@@ -255,7 +255,7 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// Replaces the labels of buttons in a text by the labels in the language of the boards.
+    /// In a text, replaces the labels of buttons by the labels in the language of the boards.
     async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
         Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
     }

@@ -37,8 +37,8 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
     if let Some(keys) = form(press) {
         return ask_for_line(bot, &origin, press, keys).await;
     }
-    // On a public message, the answer is a new private message. On a private message, the answer replaces that message,
-    // except for an explanation of the rules, which is a new message.
+    // On a public message, the answer is a new private message. On a private message, the answer replaces the message
+    // with the button. An explanation of the rules is always a new message.
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
     let defer = if is_private && !explains { Defer::Replace } else { Defer::Private };
     let Some(asked) = origin.acknowledge(bot, defer).await else { return };
@@ -50,14 +50,14 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
 pub(crate) async fn submitted(bot: &Arc<Bot>, origin: Origin, submitted: Submitted) {
     let press = submitted.custom_id.parse().ok().filter(|press| form(*press).is_some());
     let Some(press) = press else { return origin.say(bot, OLD).await };
-    // The button that opens the form is on private messages only, so the answer replaces its message.
+    // The button that opens the form is only on private messages. The answer replaces the message with the button.
     let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
     let outcome = act(&asked, press, submitted.line).await;
     asked.finish(outcome).await;
 }
 
-/// Returns the text keys of the title, the label and the example of the form that a button opens. The form has the
-/// `custom_id` of the button. `None` if the button opens no form.
+/// Returns three text keys for the form that a button opens: title, label and example. The form has the `custom_id` of
+/// the button. Returns `None` if the button opens no form.
 fn form(press: Press) -> Option<[&'static str; 3]> {
     if matches!(press, Press::Game(GamePress::Type(_), ..)) {
         Some(["form-title", "form-label", "form-placeholder"])
@@ -127,7 +127,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, chosen).await?,
         Press::Privacy(press) => own_data::act(asked, press).await?,
         Press::Dismiss => Outcome::Dismiss,
-        // `pressed` has already replaced `Chosen` by the press of the chosen entry. The bot makes no entry with
+        // `pressed` has already replaced `Chosen` by the press of the chosen entry. No entry itself has the press
         // `Chosen`.
         Press::Chosen(_) => return Err(Refused::Unknown.into()),
     })

@@ -1,4 +1,5 @@
-//! Hands an interaction to the code that performs it, sets up poise with the commands, and answers errors.
+//! Passes an interaction to the code that performs the interaction's action. Sets up poise with the commands, and
+//! answers errors.
 
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
@@ -48,7 +49,7 @@ impl Framework {
         Ok(Self { bot, options, context, shards })
     }
 
-    /// Performs an interaction to its end.
+    /// Performs an interaction until the work ends.
     pub(crate) async fn perform(&self, json: Value) {
         let (origin, action) = match reader::read(&json) {
             Ok(read) => read,
@@ -100,8 +101,8 @@ impl std::fmt::Debug for Framework {
 }
 
 /// Makes the context with which poise calls commands. serenity makes a context only for a shard, and a shard only with
-/// an open connection. So the shard connects to this program itself. Nothing is ever sent over the connection, and it
-/// ends at once.
+/// an open connection. So the shard connects to this program itself. The connection carries no data and ends
+/// immediately.
 async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Context, Arc<ShardManager>)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
     let ws_url = Arc::new(Mutex::new(format!("ws://{}", listener.local_addr()?)));
@@ -157,7 +158,8 @@ pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
     std::future::pending::<()>().await;
 }
 
-/// Runs the work for a button or form. If the work panics, the person gets an answer. poise does the same for commands.
+/// Runs the work for a button or form. If the work panics, the person gets an answer. poise gives such an answer for
+/// commands.
 async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         broke_off(bot, origin, error.to_string()).await;

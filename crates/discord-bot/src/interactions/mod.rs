@@ -1,8 +1,9 @@
 //! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call of the club, and the
 //! outcome of the call becomes an answer.
 //!
-//! `reader` reads an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform its action. `asked` finishes the interaction.
-//! `press` is the text in a `custom_id`. `shared` is code of both commands and buttons.
+//! `reader` reads an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform the
+//! interaction's action. `asked` finishes the interaction. `press` is the text in a `custom_id`. `shared` is code of
+//! both commands and buttons.
 
 pub(crate) mod asked;
 mod buttons;

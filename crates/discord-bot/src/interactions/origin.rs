@@ -19,7 +19,7 @@ use crate::discord::server_time::Told;
 use crate::discord::snowflake::{self, at};
 use crate::present::setting::NOTATION;
 
-/// The longest time from the last attempt to send an acknowledgement until the acknowledgement takes effect at Discord.
+/// The longest time between the last attempt to send an acknowledgement and the acknowledgement's effect at Discord.
 /// Discord accepts an acknowledgement only in the first three seconds of an interaction.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// Discord's locale of a server that has not set a language.
@@ -78,9 +78,10 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The language of the place is the language of the Community server, or else the
-    /// language of the person. The club may know another language, which then applies instead. Discord reports "en-US"
-    /// for servers that are not Community servers, whatever language their members speak, so "en-US" does not count.
+    /// Returns the person and the place. In a Community server, the language of the place is the server's language.
+    /// Elsewhere, the language of the place is the person's language. If the club knows another language, that language
+    /// applies instead. Discord reports "en-US" for all servers that are not Community servers, so "en-US" does not
+    /// count.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -101,7 +102,7 @@ impl Origin {
         (self.id, &self.token)
     }
 
-    /// Answers at once with a text, without an acknowledgement.
+    /// Answers immediately with a text, without an acknowledgement.
     pub(crate) async fn say(&self, bot: &Bot, key: &str) {
         let text = bot.phrases.of(self.language()).plain(key);
         if let Err(error) = bot.sender.say(self.id, &self.token, &text).await {
@@ -111,7 +112,7 @@ impl Origin {
 
     /// Acknowledges the interaction. The action of the interaction has the time at which Discord created the
     /// interaction. Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
-    /// interaction came before, or the club sleeps for too long.
+    /// interaction arrived before, or the club sleeps for too long.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let (interaction, caller) = (self.interaction(), self.caller());
@@ -126,7 +127,7 @@ impl Origin {
         if !self.names.is_empty() {
             bot.names.note(caller.account(), self.names);
         }
-        // A person whose settings cannot be read still gets an answer.
+        // If the bot cannot read a person's settings, the person still gets an answer.
         let people = bot.club.people();
         let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
         if let Some(server) = caller.viewer.venue.server
@@ -169,18 +170,18 @@ impl Origin {
     }
 }
 
-/// Gives up on an interaction that was not acknowledged. If Discord may show the interaction as acknowledged all the
-/// same, the person is told that nothing was done.
+/// Gives up on an interaction that was not acknowledged. If Discord may still show the interaction as acknowledged,
+/// tells the person that nothing was done.
 async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     let Some(answer) = &caller.answer else { return };
     match error {
-        // The interaction was acknowledged before, by a process that handles and finishes it.
+        // Another process acknowledged the interaction before, and that process finishes the interaction.
         Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
         Unanswered { effect: Effect::None, .. } => {}
         Unanswered { effect: Effect::Unknown, .. } => {
             tokio::time::sleep(LAST_EFFECT).await;
             if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
-                // The interaction stays in the journal, and the person is told at the next start.
+                // The interaction stays in the journal. The bot tells the person at the next start.
                 tracing::error!(%error, "cannot tell a person that nothing was done");
                 return;
             }

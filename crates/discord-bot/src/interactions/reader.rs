@@ -1,5 +1,5 @@
-//! Reads an interaction from the JSON that Discord sends. A field that Zug does not need may be missing, null or of an
-//! unknown form, because Discord changes such fields without notice.
+//! Reads an interaction from the JSON that Discord sends. Discord may change a field without notice. Fields that Zug
+//! does not need may therefore be missing, null or in an unknown form.
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use crate::discord::snowflake::at;
 /// What a person did.
 #[derive(Debug)]
 pub(crate) enum Action {
-    /// The person sent a command. poise reads its options.
+    /// The person sent a command. poise reads the command's options.
     Command(Box<CommandInteraction>),
     /// The person is typing an option of a command and gets suggestions.
     Suggestions(Box<CommandInteraction>),
@@ -24,7 +24,7 @@ pub(crate) enum Action {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pressed {
     pub custom_id: String,
-    /// The chosen entry of a menu. A menu of people or roles has ids as entries.
+    /// The chosen entry of a menu. The entries of a menu of people or roles are ids.
     pub chosen: Option<String>,
     /// Whether a bot was chosen from a menu of people.
     pub is_bot: bool,
@@ -59,7 +59,7 @@ const EPHEMERAL: u64 = 1 << 6;
 /// Reads an interaction.
 ///
 /// # Errors
-/// A field is missing without which the interaction has no meaning or no answer.
+/// A field is missing that the bot needs to understand or answer the interaction.
 pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
     let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
     let action = match at(json, "/type") {
@@ -88,8 +88,8 @@ fn submitted(json: &Value) -> Option<Submitted> {
     Some(Submitted { custom_id: at(json, "/data/custom_id")?, line })
 }
 
-/// The first typed text in the components of a form. A text field is in a row (`components`) or in a label
-/// (`component`).
+/// The first typed text in the components of a form. A text field is in a row (the field `components`) or in a label
+/// (the field `component`).
 fn typed(component: &Value) -> Option<String> {
     if let Value::Array(components) = component {
         return components.iter().find_map(typed);
@@ -178,7 +178,7 @@ struct CommandOption {
     focused: Value,
 }
 
-/// Copies the options of a command, with a list of options in each group.
+/// Copies the options of a command. Each group gets its own list of options.
 fn options(json: Option<&Value>) -> Result<Vec<Value>, serde_json::Error> {
     let Some(Value::Array(list)) = json else { return Ok(Vec::new()) };
     let mut copies = Vec::new();

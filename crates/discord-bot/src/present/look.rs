@@ -1,4 +1,4 @@
-//! The look of boards: theme, pieces, the side at the bottom, and how much of a board is in words.
+//! The look of boards: the theme, the pieces, the side at the bottom, and the amount of text that describes the board.
 
 use chess_core::{Color, Language, Position};
 use chess_render::{PieceSet, Scene, Style, Theme};
@@ -8,14 +8,15 @@ use super::setting::{BoardSide, PIECES, SIDE, THEME, TWIN, Twin};
 use super::words::Words;
 use crate::discord::post::Picture;
 
-/// A reader's preferences for how boards are drawn.
+/// A reader's preferences for the drawing of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
-    /// The piece set. Its letters, if it has any, are English; [`Look::style`] changes them to the reader's language.
+    /// The piece set. A set of letters has English letters here. [`Look::style`] changes the letters to the reader's
+    /// language.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
-    /// How much of the board is also written as text below the picture.
+    /// The amount of text below the picture that describes the board.
     pub(crate) twin: Twin,
     /// Whether the board is in the game's own thread. The name of the thread has the game's number and the players.
     pub(crate) is_at_home: bool,
@@ -34,8 +35,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader: the reader's settings override those of the server, whose setting of the side
-    /// does not count. By default, a player sees their own side at the bottom.
+    /// The look of boards for one reader: the reader's settings override the server's settings. The server's setting of
+    /// the side does not count. By default, a player sees the player's own side at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

@@ -1,5 +1,5 @@
 //! Turns values into messages. Every function here is pure. Most functions take a view from the service and the texts
-//! of one language, and return a post or a text. One file makes one kind of message; `words` holds the texts in three
+//! of one language, and return a post or a text. One file makes one kind of message. `words` holds the texts in three
 //! languages.
 
 pub(crate) mod challenge;

@@ -1,5 +1,4 @@
-//! The settings that only the bot acts on, one definition each. Their type is [`chess_service::Setting`], as for the
-//! settings that the service itself acts on.
+//! The definitions of the settings that only the bot acts on.
 
 use chess_arbiter::{Allowance, Server, TimeControl};
 use chess_core::Language;
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, Theme::named, |theme| theme.name().to_owned());
-/// The piece set. Its letters, if it has any, are English.
+/// The piece set. A set of letters is stored with English letters.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
@@ -47,8 +46,8 @@ pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
 pub(crate) const ZONE: Setting<String> =
     Setting::new("zone", String::new(), |zone| Some(zone.to_owned()), String::clone);
 
-/// How much of a board is written as text below its picture, for readers who cannot see the picture. Later variants
-/// include the earlier ones.
+/// How much of a board is written as text below its picture, for readers who cannot see the picture. Each variant
+/// includes the text of the variants before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
     #[default]

@@ -68,16 +68,18 @@ pub fn main() -> ExitCode {
 /// keeps its memory.
 const LONG_WORK: usize = 4;
 
-/// The exit code after an event of Discord that this version cannot read. A restart does not help, a newer version may.
+/// The exit code after an event of Discord that this version cannot read. A restart does not help, but a newer version
+/// may.
 const UNREADABLE_EVENT: u8 = 3;
 
-/// Runs work to its end and prints its error. `thinkers` is the number of searches that may run at the same time.
+/// Runs work to the end. Prints the error if the work fails. `thinkers` is the number of searches that may run at the
+/// same time.
 fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();
     let done = runtime.map_err(anyhow::Error::from).and_then(|runtime| {
         let done = runtime.block_on(work);
-        // The remaining tasks were told to end, and nothing depends on them.
+        // The remaining tasks already have the order to end, and nothing depends on them.
         runtime.shutdown_background();
         done
     });

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Returns the given folder, or the folder with this name in the user's data directory.
+/// Returns the folder `asked`, or else the folder `name` in the user's data directory.
 ///
 /// # Errors
 /// The user has no home directory.

@@ -33,8 +33,8 @@ pub(crate) struct Backup {
 /// The exit code if the database cannot be examined or copied. The code for damage is 1.
 const CANNOT: u8 = 2;
 
-/// Examines the database. The exit code is 0 if the database is sound afterwards, 1 if it is damaged, and 2 if it
-/// cannot be examined.
+/// Examines the database. The exit code 0 means that the database is sound at the end. The exit code 1 means damage.
+/// The exit code 2 means that the program cannot examine the database.
 pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|out| {

@@ -1,5 +1,5 @@
-//! `zug playground` runs a sandbox in this process and the real bot in a child process, so that the bot can be killed
-//! without the sandbox.
+//! `zug playground` runs a sandbox in this process and the real bot in a child process. The sandbox can therefore kill
+//! the bot and go on.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{data_folder, playground_shortcuts, run};
 
-/// The pause before a bot that ended by itself is started again. Also the timeout of a check whether the bot is
+/// The pause before the restart of a bot that ended by itself. Also the timeout of each check whether the bot is
 /// connected.
 const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
@@ -58,7 +58,7 @@ pub(crate) struct Playground {
 /// Runs sandbox and bot until the program is asked to stop.
 ///
 /// # Errors
-/// The error contains the reason and advice.
+/// The sandbox or the bot cannot run. The error contains the reason and advice.
 pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     let data = data_folder::folder(options.data.clone(), "playground")?;
     let unwritable = |error| {
@@ -142,8 +142,8 @@ fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
     anyhow!("the sandbox does not start: {error}")
 }
 
-/// Waits until the bot is connected and has registered its commands. The wait is limited, so that the page opens and
-/// shows the problem if the bot does not connect.
+/// Waits until the bot is connected and has registered its commands. The wait is limited: even if the bot does not
+/// connect, the page opens and shows the problem.
 async fn bot_arrived(page: &str) {
     let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
     let get = async |path: &str| -> Option<Value> {
@@ -161,8 +161,8 @@ async fn bot_arrived(page: &str) {
     tracing::warn!("the bot is not there yet");
 }
 
-/// Prints the address on the first line and instructions below. Opens the page in the browser, unless an option forbids
-/// it or there is no desktop.
+/// Prints the address on the first line and instructions below. Then opens the page in the browser. Opens no page if an
+/// option forbids this, or without a desktop.
 fn announce(url: &str, data: &Path, options: &Playground) {
     let folder = data.display();
     // A closed standard output does not affect the page.
@@ -222,15 +222,15 @@ impl BotStart {
 
 struct Bot {
     process: Child,
-    /// The bot's standard input. This field is outside `process`, because `Child::wait` would close an input inside
-    /// `process`, and the bot would then end.
+    /// The bot's standard input. `Child::wait` closes an input inside `process`, and the bot would then end. The input
+    /// is therefore outside `process`.
     held: Option<ChildStdin>,
 }
 
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
-/// Keeps the bot running, and stops and starts it on order.
+/// Keeps the bot running. Stops and starts the bot on order.
 async fn supervise(start: &BotStart, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
     let mut bot = Some(start.spawn()?);
     loop {
@@ -250,7 +250,7 @@ async fn supervise(start: &BotStart, mut orders: mpsc::UnboundedReceiver<Asked>)
     }
 }
 
-/// Carries out an order. Returns the bot if it runs afterwards.
+/// Carries out an order. Returns the bot if the bot runs afterwards.
 async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
     match (order, bot) {
         (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
@@ -268,10 +268,10 @@ async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
     }
 }
 
-/// Ends the bot. After SIGTERM the bot finishes its work; SIGKILL ends the bot at once.
+/// Ends the bot. After SIGTERM, the bot finishes its work. SIGKILL ends the bot immediately.
 async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     if how == How::Term {
-        // The bot's standard input stays open meanwhile. If the input were closed, the bot would end at once.
+        // The bot's standard input stays open during the wait, because the bot ends immediately when its input closes.
         let held = ask_to_end(&process, held);
         if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
             return Ok(());
@@ -281,8 +281,8 @@ async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
     process.kill().await
 }
 
-/// Asks the bot to end by SIGTERM. On systems without signals, or if the signal fails, closes the bot's standard input
-/// instead. Returns the standard input if it is still open.
+/// Asks the bot with SIGTERM to end. On systems without signals, or if the signal fails, closes the bot's standard
+/// input instead. Returns the standard input if the input is still open.
 fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

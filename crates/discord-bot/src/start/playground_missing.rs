@@ -16,7 +16,7 @@ pub(crate) struct Playground {
     ignored: Vec<OsString>,
 }
 
-/// Returns an error that says that there is no playground, and how to build the program with the playground.
+/// Returns an error. The error says that there is no playground, and how to build the program with the playground.
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     drop(arguments.ignored);
     Err(anyhow::anyhow!(

@@ -59,7 +59,7 @@ fn shortcut(label: &str, about: &str, steps: Vec<Step>) -> Shortcut {
     Shortcut { label: label.to_owned(), about: about.to_owned(), steps }
 }
 
-/// The steps by which one person challenges another person, and the other person accepts.
+/// The steps in which a person challenges another person and the other person accepts.
 fn begin(challenger: &str, opponent: &str, terms: &[(&str, Value)]) -> Vec<Step> {
     let mut options = vec![("opponent", json!(opponent))];
     options.extend_from_slice(terms);

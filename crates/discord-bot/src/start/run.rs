@@ -1,4 +1,4 @@
-//! `zug run`: builds all parts of the bot before the gateway opens, and closes the parts in order at the end.
+//! `zug run` builds all parts of the bot before the gateway opens. At the end, `zug run` closes the parts in order.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -109,7 +109,7 @@ pub(crate) enum RunError {
 /// Runs the bot until it is asked to stop.
 ///
 /// # Errors
-/// The bot cannot run, or has ended by itself.
+/// The bot cannot run, or ended by itself.
 pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Result<(), RunError> {
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
@@ -150,20 +150,20 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     let ended = tokio::select! {
         ended = &mut gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
         asked = stop_asked() => asked.map_err(RunError::Signals),
-        // The parent process contained the sandbox. Without the sandbox, nothing can be sent or closed in order, so the
-        // program ends at once.
+        // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
+        // so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     closing.send_replace(true);
     tokio::select! {
         () = farewell(&bot, gateway, parts) => {}
-        // A second request to stop ends the program at once. The outbox keeps the messages that were not sent.
+        // A second request to stop ends the program immediately. The outbox keeps the unsent messages.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
 }
 
-/// Queues an apology to people whose interactions were interrupted by the end of the last run.
+/// Queues an apology to people whose interactions the end of the last run interrupted.
 async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
     if count > 0 {
@@ -172,7 +172,7 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The tasks beside the gateway.
+/// The tasks that run beside the gateway.
 struct Parts {
     dispatching: JoinHandle<()>,
     others: [JoinHandle<()>; 4],
@@ -192,7 +192,7 @@ impl Parts {
     }
 }
 
-/// Starts a task that is restarted when it ends.
+/// Starts a task. The supervisor restarts the task whenever the task ends.
 fn supervised<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     bot: &Arc<Bot>,

@@ -1,4 +1,4 @@
-//! Supervises the tasks of the program: a task that ends or panics is logged and restarted.
+//! Supervises the tasks of the program: logs and restarts a task that ends or panics.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use tokio::time::Instant;
 /// After a run of this length, the task counts as healthy and the count of failures starts at 0 again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a task and restarts it when it ends, until the program closes. `pause` returns the wait before a restart; its
-/// argument is the number of earlier failures.
+/// Runs a task until the program closes. Restarts the task after each end. `pause` takes the number of earlier failures
+/// and returns the wait before the restart.
 pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     closing: watch::Receiver<bool>,

@@ -1,5 +1,5 @@
 //! Performs the work of the club that is due at a time, such as flags, reminders, challenges and rounds of tournaments.
-//! In live games, flags fall exactly to the second. No time passes while the connection is down.
+//! In live games, flags fall exactly to the second. The ticker stops while there is no connection.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 /// The longest normal time between two readings of the clock. After a longer time, the machine was suspended or its
 /// clock was wrong.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
-/// The shortest sleep, which prevents a busy loop at a deadline that has just passed.
+/// The shortest sleep. It prevents a busy loop at a deadline that has just passed.
 const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Runs the ticker until the program ends.
@@ -26,7 +26,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let mut last: Option<Reading> = None;
     let mut asked: Option<Instant> = None;
     loop {
-        // The wait cannot fail, because the bot holds the sender and so keeps the channel open.
+        // The wait cannot fail: the bot holds the sender, so the channel stays open.
         drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
         if bot.clock.is_unsure() && asked.is_none_or(|asked| asked.elapsed() >= LONGEST) {
             asked = Some(Instant::now());
@@ -79,8 +79,8 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     }
 }
 
-/// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspension of
-/// the machine is an outage. After an outage, players get the lost time back. Returns whether the handling succeeded.
+/// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspended
+/// machine is an outage. After an outage, players get the lost time back. Returns `false` if the handling failed.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

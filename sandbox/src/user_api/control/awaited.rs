@@ -1,5 +1,5 @@
-//! The people for whom the app waits: for each message with a button of [`Config::awaiting`](crate::Config::awaiting),
-//! the first person whom the text mentions.
+//! The people for whom the app waits. If a message has a button of [`Config::awaiting`](crate::Config::awaiting), the
+//! app waits for the first person whom the text mentions.
 
 use std::sync::Arc;
 
@@ -11,10 +11,11 @@ use crate::platform::Platform;
 use crate::snowflake::Snowflake;
 use crate::world::Message;
 
-/// The number of newest messages that are searched.
+/// The number of newest messages that [`list`] searches.
 const LOOKED_AT: usize = 2000;
 
-/// Lists the awaited people, each with the message that awaits the person. The newest message is last.
+/// Lists the awaited people. Each person comes with the message in which the app awaits the person. The newest message
+/// is last.
 pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Value> {
     let discord = platform.lock();
     let world = &discord.world;
@@ -29,7 +30,7 @@ pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> 
     Json(awaited.into())
 }
 
-/// Returns true if an enabled button has a `custom_id` that begins in one of these ways.
+/// Returns true if an enabled button has a `custom_id` that begins with one of `ways`.
 fn waits(components: &[Value], ways: &[String]) -> bool {
     components.iter().any(|component| {
         let key = component["custom_id"].as_str().filter(|_| component["disabled"] != true);

@@ -106,7 +106,7 @@ pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<()
     come(platform, before).await
 }
 
-/// Waits until a bot is connected that has identified more often than `before`.
+/// Waits until a bot is connected and more than `before` sessions have begun.
 pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal> {
     let come = platform.wait_for(patience(), |discord| {
         let sessions = &discord.sessions;
@@ -119,7 +119,7 @@ pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal
 /// Calls the function that stops and starts the bot. The function may block, for example until the bot's process has
 /// ended.
 async fn obey(platform: &Arc<Platform>, order: Order) -> Result<(), Refusal> {
-    // The lock is released before the call, because other requests take it meanwhile.
+    // Releases the lock before the call, because other requests take the lock during the call.
     let on_order = platform.on_order.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let on_order = on_order.ok_or(Refusal::CannotRestart)?;
     tokio::task::spawn_blocking(move || on_order(order)).await.map_err(|_| Refusal::CannotRestart)

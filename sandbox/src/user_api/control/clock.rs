@@ -41,7 +41,7 @@ pub(in crate::user_api) async fn read(
         let longest = Duration::from_millis(watch.wait_ms.unwrap_or(0).min(LONGEST_WAIT_MS));
         let mut offset = platform.clock.watch();
         tokio::select! {
-            // A move of the clock and the timeout both end the wait, and the answer is the present time.
+            // A move of the clock and the timeout both end the wait. The answer is then the current time.
             _ = timeout(longest, offset.wait_for(|offset| *offset != known)) => {}
             () = platform.stopped() => {}
         }

@@ -24,7 +24,7 @@ pub(in crate::user_api) async fn add(
 }
 
 impl Discord {
-    /// Adds a fault. A fault of the gateway happens at once, and other faults happen at the next matching request or
+    /// Adds a fault. A fault of the gateway happens immediately. Other faults happen at the next matching request or
     /// interaction.
     pub(crate) fn go_wrong(&mut self, fault: Fault) -> Result<(), Refusal> {
         fault.check()?;

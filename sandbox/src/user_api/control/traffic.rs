@@ -31,7 +31,7 @@ struct Listed<'a> {
     misfits: &'a [Misfit],
 }
 
-/// Lists requests with the rules they broke, and interactions with the time to their first answer.
+/// Lists requests with their broken rules, and interactions with the time to the first answer.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Query(begin): Query<Begin>,

@@ -1,4 +1,4 @@
-//! A command's options as a person fills them in, checked as the client checks them.
+//! Checks the options that a person fills in for a command. Discord's client makes the same checks.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::snowflake::Snowflake;
 use crate::user_api::refusal::Refusal;
 use crate::world::{Attachment, Channel, Upload};
 
-/// The kinds of options, numbered as Discord numbers them.
+/// Discord's numbers for the kinds of options.
 mod kind {
     pub(in crate::user_api) const SUBCOMMAND: u64 = 1;
     pub(in crate::user_api) const GROUP: u64 = 2;
@@ -35,7 +35,7 @@ pub(in crate::user_api) struct Filled<'a> {
 
 /// Follows the words after a command's name to the subcommand.
 ///
-/// Returns the subcommand's options, and the groups and subcommands on the way to it.
+/// Returns the subcommand's options, and the groups and subcommands on the way.
 pub(in crate::user_api) fn subcommand<'a>(
     command: &'a Value,
     words: &[&str],
@@ -56,7 +56,7 @@ fn is_branch(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(kind::SUBCOMMAND | kind::GROUP))
 }
 
-/// Wraps options into the subcommands they belong to.
+/// Wraps options into their subcommands.
 pub(in crate::user_api) fn wrap(options: Vec<Value>, way: &[&Value]) -> Vec<Value> {
     way.iter().rev().fold(options, |inner, step| {
         vec![json!({"name": step["name"], "type": step["type"], "options": inner})]
@@ -64,7 +64,7 @@ pub(in crate::user_api) fn wrap(options: Vec<Value>, way: &[&Value]) -> Vec<Valu
 }
 
 impl Discord {
-    /// Checks the filled-in values against a command's options. Returns the values as they go to the bot.
+    /// Checks the filled-in values against a command's options. Returns the values in the form that the bot receives.
     pub(in crate::user_api) fn arguments(
         &mut self,
         known: &[Value],
@@ -105,7 +105,7 @@ impl Discord {
         Ok((options, lookup.into_resolved()))
     }
 
-    /// Stores the person's files, and returns them by the names of their options.
+    /// Stores the person's files. Returns each file under the name of its option.
     fn take_files(&mut self, known: &[Value], filled: &Filled<'_>) -> BTreeMap<String, Attachment> {
         let mut files = BTreeMap::new();
         for name in

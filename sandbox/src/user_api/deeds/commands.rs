@@ -36,14 +36,14 @@ pub(crate) struct Run {
 const SLASH: u64 = 1;
 const ON_USER: u64 = 2;
 
-/// The place whose commands are listed.
+/// The place for the list of commands.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Where {
     /// If set, lists only the commands that can be run in this channel. The server's own commands come first.
     channel: Option<String>,
 }
 
-/// Lists the commands a user sees anywhere, or in one channel.
+/// Lists the commands that a user sees anywhere, or in one channel.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
@@ -152,7 +152,7 @@ impl Discord {
         Ok(self.dispatch(Act { user, channel, kind, name, origin: None, owners, data }))
     }
 
-    /// Finds the command whose name begins the text. Also returns the remaining words.
+    /// Finds the command at the beginning of the text. Also returns the remaining words.
     fn find_command(
         &self,
         user: Snowflake,

@@ -17,7 +17,7 @@ use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
 use crate::world::{Kind, Message, flag};
 
-/// The word that stands for the newest message that has the component.
+/// The word for the newest message that has the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;
@@ -85,8 +85,8 @@ impl Discord {
         if component["disabled"].as_bool() == Some(true) {
             return Err(Refusal::Disabled(press.custom_id));
         }
-        // The clients for the web and for phones first try to open the thread, which people may not
-        // (discord-api-docs, issue 8474). The client for desktops sends the press.
+        // In an archived thread, the clients for the web and for phones first try to reopen the thread. People may not
+        // reopen the thread (discord-api-docs, issue 8474). The client for desktops sends the press.
         if self.world.channels.get(&channel).is_some_and(|it| it.is_archived(self.now_ms)) {
             return Err(Refusal::ArchivedForComponents);
         }
@@ -137,7 +137,7 @@ pub(in crate::user_api) fn choose(
     Ok(chosen.into())
 }
 
-/// Finds a usable component of a message, also inside of other components.
+/// Finds a usable component of a message. Searches nested components too.
 fn find<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
     fn within<'a>(list: &'a [Value], custom_id: &str) -> Option<&'a Value> {
         list.iter().find_map(|component| {

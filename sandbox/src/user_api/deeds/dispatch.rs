@@ -13,7 +13,7 @@ use crate::world::{Answer, Channel, Interaction, Interactions, Kind, Owners, Per
 /// The size in bytes of the largest file that a bot may send with an answer. Each interaction names this limit.
 const ATTACHMENT_LIMIT: usize = 10 * 1024 * 1024;
 
-/// A person's deed, ready to be sent to the bot.
+/// A person's deed, ready for dispatch to the bot.
 #[derive(Debug)]
 pub(in crate::user_api) struct Act {
     pub(in crate::user_api) user: Snowflake,
@@ -21,16 +21,16 @@ pub(in crate::user_api) struct Act {
     pub(in crate::user_api) kind: Kind,
     /// The command's full name, or the `custom_id`.
     pub(in crate::user_api) name: String,
-    /// The message whose component was used.
+    /// The message with the used component.
     pub(in crate::user_api) origin: Option<Snowflake>,
     pub(in crate::user_api) owners: Owners,
-    /// The details, as Discord describes them.
+    /// The details in Discord's form.
     pub(in crate::user_api) data: Value,
 }
 
 impl Discord {
-    /// Makes an interaction of a person's deed, and sends it to the bot. Without a connected bot, the interaction
-    /// counts as missed at once.
+    /// Turns a person's deed into an interaction, and sends the interaction to the bot. If no bot is connected, the
+    /// interaction counts as missed immediately.
     pub(in crate::user_api) fn dispatch(&mut self, act: Act) -> Snowflake {
         let id = self.strike();
         let interaction = Interaction {

@@ -62,7 +62,7 @@ impl Platform {
         let (asked, id) =
             self.lock().act_in(place, |discord, user, channel| discord.submit(user, channel, submission))?;
         let outcome = outcome::of(self, id, until).await;
-        // An unanswered form stays open, so that the typed text is kept.
+        // An unanswered form stays open and keeps the typed text.
         if outcome["interaction"]["status"] != "missed" {
             self.lock().close_form(asked);
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::snowflake::Snowflake;
 use crate::world::{Attachment, Channel, World};
 
-/// Looks up the objects to which a person refers in a channel, and collects their descriptions.
+/// Looks up the objects to which a person refers in a channel, and collects the objects' descriptions.
 #[derive(Debug)]
 pub(in crate::user_api) struct Lookup<'a> {
     world: &'a World,
@@ -15,12 +15,12 @@ pub(in crate::user_api) struct Lookup<'a> {
 }
 
 impl<'a> Lookup<'a> {
-    /// Begins with nothing found.
+    /// Makes a lookup without any descriptions yet.
     pub(in crate::user_api) fn new(world: &'a World, place: &'a Channel, asker: Snowflake) -> Self {
         Self { world, place, asker, found: Map::new() }
     }
 
-    /// Finds a user by identifier or name; in a server also as its member.
+    /// Finds a user by identifier or name. In a server, also describes the user as a member.
     pub(in crate::user_api) fn user(&mut self, key: &str) -> Option<Value> {
         let user = self.world.user(key)?;
         let guild = self.place.guild.and_then(|guild| self.world.guilds.get(&guild));
@@ -48,14 +48,14 @@ impl<'a> Lookup<'a> {
         Some(self.keep("roles", role.id, role.json(position)))
     }
 
-    /// Finds a message of the channel that the person sees.
+    /// Finds a message in the channel, if the person sees the message.
     pub(in crate::user_api) fn message(&mut self, key: &str) -> Option<Value> {
         let message = self.world.message(self.place.id, key.parse().ok()?)?;
         let message = Some(message).filter(|message| message.is_visible_to(self.asker))?;
         Some(self.keep("messages", message.id, self.world.message_json(message)))
     }
 
-    /// Adds a file that was handed over.
+    /// Adds the description of a person's file.
     pub(in crate::user_api) fn file(&mut self, file: &Attachment) -> Value {
         // The files of a command belong to no message, so their addresses use the channel of the command.
         self.keep("attachments", file.id, file.json(self.place.id, &self.world.address))

@@ -39,7 +39,7 @@ pub(crate) struct Text {
 }
 
 /// Lists the messages that a user sees in a channel, oldest first. `ids` names single messages, and `after` and
-/// `before` bound a range. Without `after`, the newest messages of the range are listed.
+/// `before` bound a range. Without `after`, lists the newest messages of the range.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

@@ -1,4 +1,4 @@
-//! The commands that a person can run in a channel, and the installations of the application that allow them.
+//! The commands that a person can run in a channel, and the installations that allow these commands.
 
 use serde_json::json;
 
@@ -21,7 +21,7 @@ const BY_GUILD: u8 = 0;
 const BY_USER: u8 = 1;
 
 impl Discord {
-    /// Lists the commands that a user can run in a channel. A server's own commands come before the general ones.
+    /// Lists the commands that a user can run in a channel. A server's own commands come before the general commands.
     pub(in crate::user_api) fn offered<'a>(
         &'a self,
         user: &'a User,
@@ -48,7 +48,7 @@ impl Discord {
             return true;
         }
         match serde_json::from_value::<Permissions>(command.json["default_member_permissions"].clone()) {
-            // Only administrators may run the command, and the code above has accepted them.
+            // Only administrators may run the command. The code above has already accepted administrators.
             Ok(Permissions::NONE) => false,
             Ok(needed) => has.has(needed),
             Err(_) => true,
@@ -76,8 +76,8 @@ impl Discord {
         Owners { guild, user: user.installed.then_some(user.id).filter(|_| takes(BY_USER)) }
     }
 
-    /// Returns the installations behind a message of the bot: of the interaction that the message answers, or of the
-    /// channel.
+    /// Returns the installations behind a message of the bot. The installations come from the interaction that the
+    /// message answers, or from the channel.
     pub(in crate::user_api) fn owners_at(&self, message: &Message) -> Owners {
         let place = self.world.channels.get(&message.channel);
         message.interaction.as_ref().map_or_else(

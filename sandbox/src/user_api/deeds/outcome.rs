@@ -10,7 +10,7 @@ use crate::platform::{Discord, Platform};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
 
-/// The condition that ends the wait, as the caller names it.
+/// The condition that ends the wait, from the caller's request.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(in crate::user_api) struct Patience {
     #[serde(default)]
@@ -88,7 +88,7 @@ pub(in crate::user_api) fn describe(interaction: &Interaction) -> Value {
 /// Describes a message as one person sees it.
 pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snowflake) -> Value {
     let mut json = discord.world.message_json(message);
-    // The message to which this message replies is shown only to people who see both.
+    // A reply shows the earlier message only to people who see both messages.
     let answered = message.reference.and_then(|id| discord.world.messages.get(id));
     if answered.is_some_and(|it| it.channel != message.channel || !it.is_visible_to(user)) {
         json["referenced_message"] = Value::Null;
@@ -97,7 +97,7 @@ pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snow
     json
 }
 
-/// Returns the answers to the person, including answers that the bot has deleted since.
+/// Returns the answers to the person, including deleted answers.
 fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     let world = &discord.world;
     let described = interaction.responses.iter().filter_map(|id| {
@@ -109,7 +109,7 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     described.collect()
 }
 
-/// Lists the bot's other messages since the deed that the person sees.
+/// Lists the bot's other messages after the deed, as far as the person sees the messages.
 ///
 /// If the caller does not wait for quiet, lists only messages of the same channel.
 fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {

@@ -1,4 +1,4 @@
-//! Accessibility checks with axe-core. If the axe-core script is missing, it is fetched in the version that
+//! Accessibility checks with axe-core. If the axe-core script is missing, the tests fetch it in the version that
 //! `axe/package.json` names.
 
 use std::io::Write as _;
@@ -17,11 +17,11 @@ const VERSION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/axe/pa
 /// The text of the axe-core script, which runs in pages.
 static SCRIPT: LazyLock<String> = LazyLock::new(fetch);
 
-/// Runs axe-core, and returns each barrier with its element. Applies all default rules, and the rule about targets that
-/// are too small or too close (WCAG 2.2, 2.5.8).
+/// Runs axe-core, and returns each barrier with its element. Applies all default rules, and the rule about the size and
+/// distance of targets (WCAG 2.2, 2.5.8).
 ///
-/// axe-core reports letters in the colour of their background as incomplete, because a page may hide text on purpose.
-/// The page hides no text in this way, so such letters count as barriers here.
+/// axe-core reports letters in the colour of their background only as incomplete, because a page may hide text on
+/// purpose. The sandbox's page hides no text in this way, so such letters count as barriers.
 const LOOK: &str = "return axe.run({ resultTypes: ['violations', 'incomplete'], rules: { 'target-size': { enabled: true } } }).then(({ violations, incomplete }) =>
     [...violations, ...incomplete.map((it) => ({ ...it, nodes: it.nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')) }))].flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 300)} ${failureSummary}`)))";
 
@@ -30,7 +30,7 @@ const LOOK: &str = "return axe.run({ resultTypes: ['violations', 'incomplete'], 
 pub(crate) struct Barriers(Vec<String>);
 
 impl Barriers {
-    /// Checks the present screen. `screen` names the screen in a failure.
+    /// Checks the present screen. `screen` is the screen's name in an error message.
     pub(crate) async fn look(&mut self, person: &Person<'_>, screen: &str) {
         if person.run("return !window.axe").await == true {
             person.run(&SCRIPT).await;

@@ -1,4 +1,4 @@
-//! A browser with a fresh profile, and the commands to the browser.
+//! A browser with a fresh profile, and the commands that tests send to the browser.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -13,7 +13,7 @@ use super::driver;
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
 
-/// The options for Chromium, so that nothing but the page affects the tests.
+/// The options for Chromium. With these options, only the page affects the tests.
 const SWITCHES: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -26,7 +26,7 @@ const SWITCHES: [&str; 9] = [
     "--lang=en-GB",
 ];
 
-/// The option for a mouse that can hover, because Chromium finds no mouse on a machine without a screen.
+/// The option for a mouse that can hover. Without the option, Chromium finds no mouse on a machine without a screen.
 const MOUSE: &str =
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
@@ -39,7 +39,7 @@ pub(crate) enum Screen {
     Phone,
 }
 
-/// A window, or a frame in it, in front of a person.
+/// The window, or the frame in a window, that a person looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
     window: WindowHandle,
@@ -67,7 +67,7 @@ impl Browser {
         Self { driver, asked: Mutex::new(None), _profile: profile, _turn: turn }
     }
 
-    /// Opens a page in a new window. The first page uses the window that the browser starts with.
+    /// Opens a page in a new window. The first page uses the browser's first window.
     pub(super) async fn window(&self, page: &str) -> Sight {
         let mut asked = self.asked.lock().await;
         let window = match *asked {
@@ -132,7 +132,7 @@ impl Browser {
         self.driver.quit().await.expect("Chromium ends");
     }
 
-    /// Sends commands to this window or frame while the caller holds the returned guard.
+    /// Directs commands to a window or frame. The direction lasts while the caller holds the returned guard.
     async fn ask(&self, sight: &Sight) -> tokio::sync::MutexGuard<'_, Option<Sight>> {
         let mut asked = self.asked.lock().await;
         if asked.as_ref() != Some(sight) {

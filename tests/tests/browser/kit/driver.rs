@@ -1,5 +1,5 @@
-//! One `chromedriver` for all tests of this program. The driver ends when the program ends, even if the program is
-//! killed.
+//! One `chromedriver` for all tests of this program. The driver ends with the test program, even if somebody kills the
+//! test program.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
@@ -8,13 +8,13 @@ use std::sync::OnceLock;
 
 /// A shell script that starts the driver on a free port. The test program holds the other end of the shell's standard
 /// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers.
-/// The shell closes its own output, so that the test program reads to an end if the driver does not start.
+/// The shell closes its own output. If the driver does not start, the test program then reaches the end of the output.
 const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
-/// The file that names the fonts of the browsers. With it, pages look the same on every machine.
+/// The file that names the fonts of the browsers. With these fonts, pages look the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
 
-/// The words that the driver prints before its port once it is ready.
+/// When the driver is ready, the driver prints these words and its port.
 const READY: &str = "started successfully on port ";
 
 /// The error message on a machine without a browser.

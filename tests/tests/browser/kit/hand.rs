@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 /// The input device with which a person uses a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
-    /// A mouse, and a keyboard to write with.
+    /// A mouse, and a keyboard for text.
     Mouse,
     /// A keyboard and nothing else.
     Keyboard,
-    /// A finger, and an on-screen keyboard to write with.
+    /// A finger, and an on-screen keyboard for text.
     Finger,
 }
 
@@ -51,7 +51,7 @@ impl Key {
         }
     }
 
-    /// Returns the WebDriver actions that press the key, and hold Shift meanwhile if necessary.
+    /// Returns the WebDriver actions that press the key, with Shift if necessary.
     pub(super) fn pressed(self) -> Value {
         let down = self.signs().iter().map(|sign| key("keyDown", *sign));
         let up = self.signs().iter().rev().map(|sign| key("keyUp", *sign));
@@ -60,7 +60,7 @@ impl Key {
 }
 
 impl Hand {
-    /// Returns the WebDriver actions that go to a point of the window and press there.
+    /// Returns the WebDriver actions that press on a point of the window.
     pub(super) fn pressed(self, x: f64, y: f64, side: Side) -> Value {
         let kind = if self == Self::Finger { "touch" } else { "mouse" };
         let number = match side {

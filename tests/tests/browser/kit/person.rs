@@ -24,7 +24,7 @@ pub(super) fn message_box() -> Wanted {
     field(begins("Message"))
 }
 
-/// A person who looks at a window and uses the page in it.
+/// A person who uses a page in a window.
 #[derive(Debug)]
 pub(crate) struct Person<'s> {
     pub(super) browser: &'s Browser,
@@ -106,7 +106,7 @@ impl Person<'_> {
         panic!("{what} cannot be reached with the arrows");
     }
 
-    /// Types a text where the focus is. Without a focus, the page moves the focus when typing begins.
+    /// Types a text into the element with the focus. Without a focus, the page moves the focus when typing begins.
     pub(crate) async fn types(&self, text: &str) {
         self.browser.act(&self.sight, written(text)).await;
     }
@@ -128,7 +128,7 @@ impl Person<'_> {
         }
     }
 
-    /// Fills in an option of a command: opens the option if it is closed, types the value, and takes the suggestion.
+    /// Fills in an option of a command. Opens a closed option, types the value, and takes the suggestion.
     pub(crate) async fn fills(&self, option: &str, value: &str) {
         let place = field(begins(&format!("{option}:")));
         self.sees(&button("Run the command")).await;
@@ -213,7 +213,8 @@ impl Person<'_> {
         }
     }
 
-    /// Waits until `look` returns a value, and returns the value. `what` names the condition in a failure.
+    /// Waits until `look` returns a value, and returns the value. If the wait fails, the panic message names the
+    /// condition by `what`.
     pub(crate) async fn waits<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -232,7 +233,7 @@ impl Person<'_> {
                 let told = self.browser.tell(&self.sight, "Page.getFrameTree", json!({})).await;
                 let frames = told.expect("the frames")["frameTree"]["childFrames"].take();
                 let frame = &frames[usize::from(pane)]["frame"]["id"];
-                // A page that still loads has no elements.
+                // While a page loads, the page has no elements.
                 if frame.is_null() {
                     return Tree::read(&Value::Null);
                 }
@@ -256,8 +257,8 @@ impl Person<'_> {
         }
     }
 
-    /// Goes to the middle of an element and presses there. No other element may cover the middle. If the element moves
-    /// away before the press, the press is repeated.
+    /// Presses on the middle of an element. No other element may cover the middle. If the element moves away before the
+    /// press, presses again.
     async fn points_at(&self, what: &Wanted, side: Side) {
         const MIDDLE: &str = "
             this.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -311,7 +312,8 @@ impl Person<'_> {
         panic!("{what} cannot be reached with Tab; the focus is on {:?}", self.focus().await);
     }
 
-    /// Returns the DevTools id of an element, on which functions can be called. `None` if the element is gone.
+    /// Returns the DevTools id of an element, or `None` if the element is gone. DevTools can call functions on the
+    /// element by this id.
     async fn handle(&self, node: &Node) -> Option<String> {
         let told = self
             .browser

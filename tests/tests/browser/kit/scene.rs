@@ -1,4 +1,4 @@
-//! The scene of a story: a playground, and a browser in which people open windows.
+//! The scene of a story: a playground, and a browser with the people's windows.
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(crate) struct Scene {
     browser: Browser,
 }
 
-/// Runs a story in a new browser. Fails also if a page writes a complaint to its console. If the story panics, stores
+/// Runs a story in a new browser. Also fails if a page writes a complaint to the console. If the story panics, stores
 /// pictures of all windows.
 pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -52,7 +52,7 @@ impl Scene {
         self.opens("/", hand).await
     }
 
-    /// Begins a game between Ann and Bob, and opens its thread for Ann, who is to move.
+    /// Begins a game between Ann and Bob. Opens the game's thread for Ann, who is to move.
     pub(crate) async fn ann_to_move(&self, hand: Hand) -> Person<'_> {
         let mut table = Table::again(&self.playground, "chess", Terms::default()).await;
         table.play_all(0, &["e4", "e5"]).await;
@@ -68,7 +68,7 @@ impl Scene {
         person
     }
 
-    /// Stores pictures of all windows, which help to find the fault.
+    /// Stores pictures of all windows for the search for the fault.
     async fn keep_pictures(&self) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         drop(fs::create_dir_all(&folder));

@@ -67,12 +67,12 @@ pub(crate) fn choice(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["option"], name: name.into() }
 }
 
-/// An entry of an open menu, or a button that acts as one.
+/// An entry of an open menu, or a button with the same function.
 pub(crate) fn deed(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["menuitem", "button"], name: name.into() }
 }
 
-/// A field to write in.
+/// A field for text.
 pub(crate) fn field(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["combobox", "textbox"], name: name.into() }
 }
@@ -99,7 +99,7 @@ impl Tree {
             if node["ignored"] != true {
                 read.extend(Node::read(node));
             }
-            // The options of a closed menu cannot be perceived.
+            // A person does not perceive the options of a closed menu.
             if node["role"]["value"] == "MenuListPopup" {
                 continue;
             }
@@ -109,7 +109,7 @@ impl Tree {
         Self(read)
     }
 
-    /// Returns the last element that matches, because a person means the newest one.
+    /// Returns the last element that matches: the newest message is at the end of the page.
     pub(super) fn last(&self, wanted: &Wanted) -> Option<&Node> {
         self.0.iter().rev().find(|node| node.is(wanted))
     }

@@ -1,4 +1,4 @@
-//! Thirty real games, replayed move by move through slash commands, with a restart of the bot in the middle of each.
+//! Replays thirty real games move by move through slash commands. Restarts the bot in the middle of each game.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +12,7 @@ mod tests {
     const TABLES: usize = 6;
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The end of a game of the file. `ByItself` means that the last move ended the game.
+    /// The end of a game in the file. `ByItself` means that the last move ended the game.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     enum End {
         ByItself,
@@ -79,7 +79,7 @@ mod tests {
         join_all(at_tables).await;
     }
 
-    /// Plays one game, restarts the bot in the middle of the game, and ends the game as the file does.
+    /// Plays one game, and restarts the bot in the middle of the game. Ends the game as in the file.
     async fn replay(playground: &Playground, number: usize, game: &pgn::Pgn) {
         let mut table = Table::open(playground, &format!("game-{number}"), Terms::default()).await;
         let moves = game.game.moves();
@@ -106,7 +106,7 @@ mod tests {
         check_pgn(&table, game).await;
     }
 
-    /// Ends a game as the file does, and returns the result as the board shows it.
+    /// Ends a game as in the file. Returns the result that the board must show.
     async fn finish(table: &mut Table<'_>, game: &pgn::Pgn, board: &Game) -> &'static str {
         let result = match game.marker {
             pgn::Marker::WhiteWins => "1–0",
@@ -140,7 +140,7 @@ mod tests {
         result
     }
 
-    /// Checks that the exported file holds the same game.
+    /// Checks that the exported file contains the same game.
     async fn check_pgn(table: &Table<'_>, game: &pgn::Pgn) {
         table.press("bob", "PGN").await;
         let file = table.file(".pgn").await;

@@ -1,4 +1,5 @@
-//! The daily digest: a private list of waiting games at an hour of the reader's own time zone.
+//! The daily digest: a private list of the games in which the reader is to move. The digest comes at an hour of the
+//! reader's own time zone.
 
 #[cfg(test)]
 mod tests {

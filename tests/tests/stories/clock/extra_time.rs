@@ -1,4 +1,4 @@
-//! Extra time that players give each other: each gift counts once, is shown to all, and has a limit.
+//! Extra time that players give each other. Each gift counts once, has a limit, and is visible to all.
 
 #[cfg(test)]
 mod tests {

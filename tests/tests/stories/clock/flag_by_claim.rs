@@ -32,8 +32,8 @@ mod tests {
         assert!(did.answers.last().is_some_and(|page| page.button(CLAIM).is_none()), "{did:?}");
     }
 
-    /// Lets the player to move run out of time. Checks that the opponent is mentioned once and that the board offers
-    /// the claim. Returns the message with the button.
+    /// Lets the player to move run out of time. Checks that the bot mentions the opponent once, and that the board
+    /// offers the claim. Returns the message with the button.
     async fn run_out(playground: &Playground, opponent: &str) -> Message {
         let before = playground.calls(opponent).await;
         playground.advance(HOUR + MINUTE).await;
@@ -87,7 +87,7 @@ mod tests {
         assert!(gone.refused.is_some(), "the button is gone: {gone:?}");
         no_claim(&playground, "bob").await;
 
-        // Bob takes too long as well, and Ann claims the win.
+        // Bob's time runs out too, and Ann claims the win.
         let claim = run_out(&playground, "ann").await;
         playground.press("ann", ROOM, &claim, CLAIM).await;
         let is_end = |post: &Message| post.ended_game().is_some() && post.text.contains("ran out of time");

@@ -1,4 +1,5 @@
-//! Moves near the deadline: the time of the interaction counts, not the time of its arrival.
+//! Moves near the deadline. The time of the player's action counts, and not the time of the interaction's arrival at
+//! the bot.
 
 #[cfg(test)]
 mod tests {
@@ -27,7 +28,7 @@ mod tests {
             playground.until("the move is made", async |it| it.interactions().await > before).await;
             assert!(playground.now().await < end, "this machine is too slow for this test");
             move_clock(&playground, end, 1).await;
-            // The flag of an older game shows that the bot has seen the deadline pass.
+            // A loss on time in another game shows that the bot has noticed the deadline.
             other.see("the flag", |board| board.text.contains("ran out of time")).await;
             playground.forget_faults().await;
         };

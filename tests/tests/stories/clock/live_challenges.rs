@@ -1,4 +1,4 @@
-//! Challenges to live games: they expire after an hour and offer the computer early.
+//! Challenges to live games. Such a challenge expires after an hour, and offers the computer early.
 
 #[cfg(test)]
 mod tests {

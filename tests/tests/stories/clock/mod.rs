@@ -1,5 +1,5 @@
-//! Stories about time: clocks, flags, extra time, pauses, vacations, outages and reminders.
-//! The stories move the playground's clock and check deadlines, results and mentions.
+//! Stories about time: clocks, flags, extra time, pauses, vacations, outages and reminders. The stories move the
+//! playground's clock, and check deadlines, results and mentions.
 
 mod digest;
 mod extra_time;

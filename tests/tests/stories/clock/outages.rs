@@ -1,4 +1,4 @@
-//! Outages: deadlines move by the time in which the bot could not hear the players.
+//! Outages. Deadlines move by the time in which the bot got no interactions.
 
 #[cfg(test)]
 mod tests {
@@ -14,7 +14,7 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// Waits until the board shows the fallen flag.
+    /// Waits until the board shows that a player's time ran out.
     async fn falls(table: &mut Table<'_>) {
         let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;
@@ -32,7 +32,7 @@ mod tests {
         let until = table.deadline().await;
         let given = until - before;
         assert!((2 * DAY..2 * DAY + 2 * MINUTE).contains(&given), "{given} s");
-        // The same board shows the new deadline, and its buttons work.
+        // The same board shows the new deadline, and the buttons of the board work.
         let is_it = |seen: &Message| seen.id == board.id && seen.times() == [until];
         table.see("the board with its new deadline", is_it).await;
         table.press("ann", PAWNS).await;

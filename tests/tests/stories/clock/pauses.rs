@@ -1,4 +1,5 @@
-//! Pauses by agreement: requested, accepted, and ended by either player, with one mention each time.
+//! Pauses by agreement. One player requests a pause, the opponent accepts the request, and either player ends the
+//! pause. Each step mentions one player once.
 
 #[cfg(test)]
 mod tests {

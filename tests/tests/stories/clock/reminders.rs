@@ -1,4 +1,5 @@
-//! Mentions and reminders: one message with one mention a turn, and reminders before the time is over.
+//! Mentions and reminders. Each turn causes one message with one mention. Reminders come before the player's time is
+//! over.
 
 #[cfg(test)]
 mod tests {
@@ -18,7 +19,7 @@ mod tests {
     impl Referee<'_> {
         const PLAYERS: [&'static str; 2] = ["ann", "bob"];
 
-        /// Checks that Ann and Bob got exactly this many mentions since the last check.
+        /// Checks that Ann and Bob got exactly `ann` and `bob` mentions since the last check.
         async fn called(&mut self, what: &str, [ann, bob]: [usize; 2]) {
             let expected = [self.calls[0] + ann, self.calls[1] + bob];
             let is_so = async |it: &Playground| {
@@ -51,7 +52,7 @@ mod tests {
         table.press("ann", "Decline").await;
         referee.called("the refusal", [0, 1]).await;
         playground.restart(Restart::Term).await;
-        // A refused move mentions nobody. A move that Ann chooses from her private list mentions Bob.
+        // A refused move mentions nobody. If Ann chooses a move from a private list, the bot mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
         playground.press_each("ann", "told", &list, &["♞♝", "Bb5"]).await;
@@ -60,7 +61,7 @@ mod tests {
         table.command("bob", "board", json!({})).await;
         table.command("bob", "games", json!({})).await;
         referee.called("nothing for others", [0, 0]).await;
-        // Bob's refused move and his private boards mentioned nobody.
+        // Bob's refused move and private boards mention nobody.
         table.command("bob", "move", json!({ "move": "a6" })).await;
         referee.called("a6", [1, 0]).await;
         let question = last(&table.command("ann", "resign", json!({})).await);
@@ -89,8 +90,8 @@ mod tests {
         playground
     }
 
-    /// Lets `seconds` pass, at least ten minutes, and waits until the bot has done its due work. A live game of other
-    /// people loses on time meanwhile, and its end shows that the work is done.
+    /// Lets `seconds` pass (at least ten minutes), and waits until the bot has done all due work. Meanwhile another
+    /// person loses a live game on time. This loss shows that the bot has done the work.
     async fn pass(playground: &Playground, seconds: i64) {
         let options = json!({ "opponent": "dora", "colour": "white", "time": "1m+0s" });
         let did = playground.command("cem", "clock", "challenge", options).await;
@@ -120,7 +121,7 @@ mod tests {
         playground.restart(Restart::Kill).await;
         pass(&playground, 2 * HOUR).await;
         assert_eq!(reminders(&playground, "dora", "late").await.len(), 1);
-        // Six hours before the deadline a second reminder replaces the first one.
+        // Six hours before the deadline, a second reminder replaces the first reminder.
         pass(&playground, 6 * HOUR + HOUR / 2).await;
         let is_new = async |it: &Playground| {
             let seen = reminders(it, "dora", "late").await;
@@ -156,15 +157,15 @@ mod tests {
         }
         playground.advance(10 * MINUTE).await;
         Table::open(&playground, "four", Terms::default()).await;
-        // One reminder covers the first game and the two games that began within the next hour. The fourth game gets
-        // its reminder an hour later.
+        // One reminder lists the first game and the two games that began within the next hour. The fourth game gets a
+        // separate reminder an hour later.
         pass(&playground, 57 * HOUR - 30 * MINUTE).await;
         let one = wait_for(&playground, "ann", "one", 1).await.remove(0);
         assert!(one.text.contains("in 3 games:") && one.text.lines().count() == 4, "{one:?}");
         let labels: Vec<&str> = one.buttons.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(labels, ["Move · Bob #1", "Move · Bob #2", "Move · Bob #3"]);
         playground.restart(Restart::Term).await;
-        // Ann moves in one of the games, and later in all of them.
+        // Ann moves in one of the games, and later in all these games.
         playground.command("ann", "two", "move", json!({ "move": "e4" })).await;
         let is_shorter = async |it: &Playground| {
             let seen = reminders(it, "ann", "one").await;
@@ -218,7 +219,7 @@ mod tests {
         pass(&playground, 58 * HOUR).await;
         let told = wait_for(&playground, "eve", "closed", 1).await.remove(0);
         assert_eq!(told.pings, ["eve"]);
-        // The channel is closed as well, so the bot cannot post the reminder anywhere, and gives up.
+        // The channel is closed too. The bot cannot post the reminder anywhere, and gives up.
         playground.restart(Restart::Kill).await;
         playground.deny("closed", json!(["SEND_MESSAGES"])).await;
         pass(&playground, 9 * HOUR).await;

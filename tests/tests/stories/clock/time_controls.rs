@@ -1,5 +1,5 @@
-//! Games with a total time for each player, over days and live: clocks survive restarts, flags fall on the second, and
-//! the number of messages stays small.
+//! Games with a total time for each player, over days and live. Clocks survive restarts, losses on time come to the
+//! second, and the number of messages stays small.
 
 #[cfg(test)]
 mod tests {
@@ -34,11 +34,12 @@ mod tests {
         table.play("bob", "e5").await;
         assert!((2 * DAY - HOUR..=2 * DAY).contains(&left(&table).await));
         playground.advance(DAY + 23 * HOUR).await;
-        // The flag of another game shows that the bot has seen this time. The bot gives back time that it has not seen.
+        // A loss on time in another game shows that the bot has noticed the present time. The bot gives back time that
+        // passes unnoticed.
         other.see("the other flag", |board| board.text.contains("ran out of time")).await;
         playground.restart(Restart::Kill).await;
         assert!((1..=HOUR).contains(&left(&table).await));
-        // While the bot is down, the clock stands. After the restart, the player has at least half an hour.
+        // While the bot is down, the player's clock stands. After the restart, the player has at least half an hour.
         playground.stop(Restart::Kill).await;
         playground.advance(5 * DAY).await;
         playground.go_on().await;
@@ -81,7 +82,7 @@ mod tests {
         playground.advance(deadline - playground.now().await - 1).await;
         let did = table.command("ann", "board", json!({})).await;
         assert_eq!(did.answers[0].ended_game(), None, "the flag fell early: {did:?}");
-        // The test moves the clock no further: the bot wakes up by itself.
+        // The test moves the clock no further. The bot ends the game without an outside event.
         let is_it = |board: &Message| board.text.contains("ran out of time") && board.ended_game().is_some();
         table.see("the flag", is_it).await;
         let now = playground.now().await;

@@ -1,4 +1,4 @@
-//! Vacations: the clock of the player stops, and a message without mentions tells the opponents why.
+//! Vacations. The clock of the player stops, and a message without mentions tells the opponents about the vacation.
 
 #[cfg(test)]
 mod tests {
@@ -43,7 +43,7 @@ mod tests {
         let old = first.board.id.clone();
         first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
         assert!((before + 7 * DAY - 2..=before + 7 * DAY + 2).contains(&first.deadline().await));
-        // For days the bot sends no reminder, and no flag falls.
+        // For days, the bot sends no reminder, and no player loses on time.
         for _ in 0..5 {
             playground.advance(DAY).await;
         }
@@ -51,7 +51,7 @@ mod tests {
         let picture = &games.answers.last().expect("a page").files[0];
         assert!(picture.2.contains("your move, vacation"), "{games:?}");
         assert_eq!(playground.calls_of_both().await, called);
-        // The player on vacation may still move, and then the opponent's clock runs.
+        // The player on vacation may still move. After the move, the opponent's clock runs.
         first.play("ann", "e4").await;
         assert!((DAY - MINUTE..=DAY).contains(&left(&first).await));
         first.play("bob", "e5").await;

@@ -12,7 +12,7 @@ mod tests {
         assert!(did.answer().contains("You played"), "{did:?}");
     }
 
-    /// Waits for the newest board on which Ann is to move or the game is over.
+    /// Waits for a public message that begins with `moves`. After these moves, Ann is to move or the game is over.
     async fn ann_to_move(playground: &Playground, what: &str, moves: &str) -> Message {
         playground.wait_for_post("ann", "general", what, |message| message.text.starts_with(moves)).await
     }

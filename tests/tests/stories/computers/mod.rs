@@ -1,4 +1,5 @@
-//! Stories about computer opponents: games against them, and their offer when an open challenge stays open.
+//! Stories about computer opponents: games against computers, and the offer of a computer to a challenger who finds no
+//! opponent.
 
 mod games;
 mod offer;

@@ -1,4 +1,4 @@
-//! Open challenges that stay open for an hour: the card offers the computer to the challenger.
+//! Open challenges that nobody accepts for an hour. The card offers the computer to the challenger.
 
 #[cfg(test)]
 mod tests {
@@ -37,7 +37,7 @@ mod tests {
         let press = |who| playground.press(who, ROOM, &offer, INSTEAD);
         let theirs = press("bob").await;
         assert!(theirs.answer().contains("Only the challenger can do that"), "{theirs:?}");
-        // Of two simultaneous presses, the second one comes too late or finds no button.
+        // Of two simultaneous presses, the second press comes too late or finds no button.
         let (one, other) = join(press("ann"), press("ann")).await;
         let is_late = |did: &Outcome| did.refused.is_some() || did.answer().contains("already been accepted");
         assert!(is_late(&one) != is_late(&other), "{one:?} {other:?}");

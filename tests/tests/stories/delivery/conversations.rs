@@ -26,7 +26,7 @@ mod tests {
         playground.conversation(&["ann", "bob", "cem"]).await
     }
 
-    /// Begins a game of Ann and Bob in the group or conversation `place`, and returns its board.
+    /// Begins a game of Ann and Bob in the group or conversation `place`, and returns the game's board.
     async fn begin(playground: &Playground, place: &str, time: &str) -> Message {
         let options = json!({ "opponent": "bob", "colour": "white", "time": time });
         playground.command("ann", place, "challenge", options).await;
@@ -36,7 +36,7 @@ mod tests {
         playground.wait_for_post("cem", place, "the first board", is_first).await
     }
 
-    /// Checks that no request broke a rule or went to a channel that is closed to the bot.
+    /// Checks that no request broke a rule, and that no request went to a channel that is closed to the bot.
     async fn check_quiet(playground: &Playground) {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
         assert_eq!(playground.answered("/channels", 403).await, 0);
@@ -138,7 +138,8 @@ mod tests {
         playground.command("ann", &place, "move", json!({ "move": "e4" })).await;
         playground.wait_for_post("bob", &place, "the board", says("1.e4")).await;
         playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
-        // A move from another place gives the bot no interaction in the group, so the board goes to private messages.
+        // A move outside of the group gives the bot no interaction in the group. The bot sends the board in private
+        // messages.
         playground.wait_for_post("ann", "dm", "the move in private", says("1…e5")).await;
         playground.advance(24 * 3600 + 60).await;
         playground.restart(Restart::Term).await;

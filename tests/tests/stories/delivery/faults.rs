@@ -1,4 +1,4 @@
-//! Delivery through faults of Discord, closed channels and kills of the bot: nothing is lost and nothing comes twice.
+//! Delivery despite faults of Discord, closed channels and kills of the bot. No message is lost, and none comes twice.
 
 #[cfg(test)]
 mod tests {
@@ -47,7 +47,7 @@ mod tests {
     async fn a_killed_bot_posts_the_board_after_its_restart() {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "killed", Terms::default()).await;
-        // The move is stored, but the bot has sent neither the board nor the answer.
+        // The bot has stored the move, but has sent neither the board nor the answer.
         fault(&playground, "5xx-before", POSTS, 3).await;
         fault(&playground, "5xx-before", ANSWERS, 3).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
@@ -55,7 +55,7 @@ mod tests {
         table.see("the board after the restart", |board| board.text.contains("1.e4")).await;
         assert_eq!(boards_with(&table, "1.e4").await.len(), 1);
         table.play("bob", "e5").await;
-        // The message arrives, and the bot is killed before it gets the confirmation.
+        // The message arrives. The test kills the bot before the bot gets the confirmation.
         fault(&playground, "reset-after", POSTS, 1).await;
         let is_there = async || {
             table.arrived("the board", "2.d4").await;

@@ -1,4 +1,4 @@
-//! Interactions that the end of the process interrupts: each gets exactly one answer after the restart.
+//! Interactions that the end of the process interrupts. Each interaction gets exactly one answer after the restart.
 
 #[cfg(test)]
 mod tests {
@@ -11,7 +11,7 @@ mod tests {
     const CALLBACKS: &str = "POST /interactions";
     const NOT_DONE: &str = "nothing was done";
 
-    /// Runs a deed, and kills the bot as soon as Discord has the acknowledgement, before the bot gets the confirmation.
+    /// Runs a deed. Kills the bot after Discord gets the acknowledgement, and before the bot gets the confirmation.
     async fn cut_off(playground: &Playground, what: impl Future<Output = Outcome>) -> Outcome {
         let fault = json!({ "kind": "slow-after", "route": CALLBACKS, "times": 9, "delay_ms": 60_000 });
         playground.post("faults", fault).await;
@@ -24,7 +24,7 @@ mod tests {
         tokio::join!(what, kill).0
     }
 
-    /// Counts the answers that say that nothing was done.
+    /// Counts the answers that say that the bot did nothing.
     async fn apologies(table: &Table<'_>) -> usize {
         let seen = table.playground.messages("ann", &table.channel).await;
         seen.iter().filter(|message| message.text.contains(NOT_DONE)).count()
@@ -37,7 +37,7 @@ mod tests {
         let did = cut_off(&playground, table.command("ann", "move", json!({ "move": "e4" }))).await;
         assert!(did.answer().contains(NOT_DONE), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private));
-        // At a normal end the bot stores that the answer was delivered, so a restart does not repeat the answer.
+        // At a normal end, the bot stores that the answer has arrived, so a restart does not repeat the answer.
         playground.restart(Restart::Term).await;
         let answered = playground.answered(ANSWERS, 200).await;
         playground.restart(Restart::Kill).await;
@@ -55,7 +55,7 @@ mod tests {
         let mut table = Table::open(&playground, "choice", Terms::default()).await;
         let list = table.tap("ann", &["♞"]).await;
         let choice = playground.press("ann", "choice", &list, "Nf3");
-        // After a press the client shows no waiting sign, so the test reads the answer in the channel.
+        // After a press, the client shows no "thinking" message, so the test reads the answer in the channel.
         cut_off(&playground, choice).await;
         playground.until("what became of it", async |_| apologies(&table).await == 1).await;
         let seen = playground.messages("ann", "choice").await;
@@ -88,7 +88,7 @@ mod tests {
         let seen = playground.messages("ann", "effect").await;
         let told =
             |private| seen.iter().filter(|it| it.private == private && it.text.contains("**1.e4**")).count();
-        // The bot deletes the private answer when the board is posted.
+        // The bot deletes the private answer when the bot posts the board.
         assert_eq!((told(true), told(false)), (0, 1), "{seen:#?}");
         assert_eq!(apologies(&table).await, 0);
         assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");

@@ -1,4 +1,5 @@
-//! Players who leave the server of their game: they play on in private while the bot can reach them, and may come back.
+//! Players who leave the server of their game. Such a player goes on in private while the bot can write to the player,
+//! and may come back.
 
 #[cfg(test)]
 mod tests {
@@ -18,7 +19,7 @@ mod tests {
         playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;
-        // The running bot remembers Bob as a member. After a restart the bot looks for him again.
+        // The running bot remembers Bob as a member. After a restart, the bot asks Discord about Bob again.
         playground.restart(Restart::Kill).await;
         table.command("ann", "move", json!({ "move": "e4" })).await;
         let board = playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;

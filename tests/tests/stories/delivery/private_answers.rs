@@ -1,4 +1,4 @@
-//! Private answers: in the language of their reader, with the buttons that the reader can use.
+//! Private answers, in the language of the reader and with the buttons that the reader can use.
 
 #[cfg(test)]
 mod tests {
@@ -64,10 +64,10 @@ mod tests {
         playground.restart(Restart::Kill).await;
         playground.press_each("ann", "offering", &list, &["♞", "Nf3"]).await;
         table.see("the offer", |board| board.button("Accept").is_some()).await;
-        // The player who offers cannot answer and gets the reason.
+        // The player who offered the draw cannot accept the offer, and gets the reason.
         let own = last(&table.press("ann", "Accept").await);
         assert!(own.text.contains("your own offer"), "{own:?}");
-        // After the refusal the button for another offer is gone.
+        // After the refusal, the button for another offer is gone.
         table.press("bob", "Decline").await;
         table.see("no offer", |board| board.button("Accept").is_none()).await;
         assert!(table.board.button("Offer draw").is_some(), "Bob may offer: {:?}", table.board.buttons);
@@ -125,7 +125,7 @@ mod tests {
             assert!(again.private && again.text.contains("/channels/"), "{again:?}");
             let seen = playground.messages("dora", "along").await;
             assert_eq!(seen.iter().filter(|post| is_it(post)).count(), 1, "{label}");
-            // A button of a private board sends the file in private, also to spectators.
+            // A button of a private board sends the file in private. Spectators get the file too.
             let board = last(&table.command("cem", "board", json!({ "game": 1 })).await);
             let own = last(&playground.press("cem", "along", &board, label).await);
             assert!(own.private && is_it(&own), "{own:?}");

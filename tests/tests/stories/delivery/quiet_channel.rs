@@ -1,4 +1,4 @@
-//! A quiet channel: old boards shrink to one line, and a game ends with a poster.
+//! A quiet channel. Old boards shrink to one line, and a poster shows the end of a game.
 
 #[cfg(test)]
 mod tests {

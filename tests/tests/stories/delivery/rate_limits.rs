@@ -1,4 +1,5 @@
-//! Rate limits of the bot: a person over a limit hears how long to wait, nothing happens, and others are not affected.
+//! Rate limits of the bot. Above a limit, a person learns how long to wait, and the bot does nothing. Other people are
+//! not affected.
 
 #[cfg(test)]
 mod tests {
@@ -11,7 +12,7 @@ mod tests {
     const LIMITED: [&str; 1] = ["--realistic-limits"];
     const TOO_FAST: &str = "That was a lot at once. You can go on <t:";
 
-    /// Checks that the private answer asks for a wait of at most so many seconds.
+    /// Checks that the private answer asks for a wait of at most `at_most` seconds.
     async fn check_too_fast(playground: &Playground, did: &Outcome, at_most: i64) {
         let [answer] = did.answers.as_slice() else { panic!("one answer: {did:?}") };
         assert!(is_too_fast(did) && answer.text.contains(":R>"), "{did:?}");

@@ -1,5 +1,5 @@
-//! Messages without a confirmation from Discord: the bot finds them in the channel, posts none twice, and later shrinks
-//! them like other messages.
+//! Messages without a confirmation from Discord. The bot finds such messages in the channel, posts none twice, and
+//! later shrinks these messages as usual.
 
 #[cfg(test)]
 mod tests {
@@ -34,7 +34,7 @@ mod tests {
             let said = playground.post(&path, json!({ "content": format!("chatter {number}") })).await;
             assert!(said["error"].is_null(), "{said}");
         }
-        // Then the board arrives, and the bot is killed before it gets the confirmation.
+        // Then the board arrives. The test kills the bot before the bot gets the confirmation.
         assert!(boards_with(&table, "1.e4").await.is_empty(), "the chatter took too long");
         fault(&playground, "reset-after", POSTS, 1).await;
         table.arrived("the board", "1.e4").await;

@@ -1,4 +1,4 @@
-//! A thread for each game: the channel shows the beginning and the end of the game, and the thread shows the rest.
+//! A thread for each game. The channel shows the beginning and the end of the game, and the thread shows the rest.
 
 #[cfg(test)]
 mod tests {
@@ -49,7 +49,7 @@ mod tests {
         assert_eq!(poster.files[0].0, "poster.png");
         let last = playground.wait_for_post("dora", &table.channel, "the end", is_end).await;
         assert_eq!(last.pings, ["ann"]);
-        // The winner is not mentioned; the loser is mentioned once.
+        // The bot does not mention the winner, and mentions the loser once.
         let now = [playground.calls("ann").await, playground.calls("bob").await];
         assert_eq!(now, [calls[0] + 1, calls[1]]);
 
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The bot lacks those default permissions that the README does not ask for.
+    /// The README does not ask for some of the default permissions. The bot lacks these permissions.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);
@@ -124,7 +124,7 @@ mod tests {
         assert!(table.board.text.contains("2.Nf3"), "{:?}", table.board.text);
         playground.restart(Restart::Kill).await;
         table.play("bob", "Nc6").await;
-        // The channel is deleted as well, so the bot writes to both players in private.
+        // The channel is deleted too, so the bot writes to both players in private.
         playground.delete_channel("chess").await;
         let elsewhere = Table { channel: "general".to_owned(), ..table };
         elsewhere.command("ann", "move", json!({ "move": "Bb5" })).await;
@@ -195,8 +195,8 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Discord archives the thread of an ended game after a week without messages, even if the card of a rematch waits
-    /// there.
+    /// Discord archives the thread of an ended game after a week without messages, even if a rematch's card waits in
+    /// the thread.
     #[tokio::test]
     async fn a_rematch_can_be_answered_and_offered_in_an_archived_thread() {
         const EIGHT_DAYS: i64 = 8 * 24 * 3600;

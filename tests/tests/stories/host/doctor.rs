@@ -1,4 +1,4 @@
-//! `zug doctor` and `zug backup`, as a host calls them.
+//! `zug doctor` and `zug backup`, as a host runs both commands.
 
 #[cfg(test)]
 mod tests {

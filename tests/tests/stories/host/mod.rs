@@ -1,4 +1,5 @@
-//! Stories of hosts: start and failed start of the program, interactions over HTTP, backup, examination, and the playground's first page.
+//! Stories of hosts: start and failed start of the program, interactions over HTTP, `zug backup`, `zug doctor`, and the
+//! playground's first screen.
 
 mod doctor;
 mod over_http;

@@ -1,4 +1,4 @@
-//! Interactions over HTTP in place of the gateway.
+//! Interactions that Discord sends over HTTP and not over the gateway.
 
 #[cfg(test)]
 mod tests {

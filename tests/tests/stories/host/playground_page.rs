@@ -1,4 +1,4 @@
-//! The first screen of the playground. The tests carry out each of its shortcuts in the way of the page.
+//! The first screen of the playground. The tests run each shortcut of the screen as the page does.
 
 #[cfg(test)]
 mod tests {
@@ -25,7 +25,7 @@ mod tests {
         (message, id)
     }
 
-    /// Carries out a shortcut, and returns the person and the place that the page shows in the end.
+    /// Runs a shortcut. Returns the person and the channel that the page shows at the end.
     async fn carry_out(playground: &Playground, label: &str) -> (String, String) {
         let offered = playground.offered().await;
         let shortcut =
@@ -34,7 +34,7 @@ mod tests {
         for step in shortcut["steps"].as_array().unwrap() {
             let user = name(&step["who"]);
             let named = step["place"]["channel"].as_str().map(ToOwned::to_owned);
-            // If the bot has not written yet, the place is the channel for challenges.
+            // Before the bot's first message, the place is the channel `chess`.
             let place = || named.clone().or_else(|| last.clone()).unwrap_or("chess".to_owned());
             let did = match step["step"].as_str().unwrap() {
                 "command" => {

@@ -1,4 +1,4 @@
-//! Failed starts: the program names the fault and its remedy, and ends.
+//! Failed starts. The program names the fault and the remedy, and ends.
 
 #[cfg(test)]
 mod tests {
@@ -133,14 +133,15 @@ mod tests {
         check(&output, &["the token is empty"]);
     }
 
-    /// The offset of SQLite's user version in a database file. The bot stores the number of its schema there.
+    /// The offset of SQLite's user version in a database file. The bot stores the number of the database schema at this
+    /// offset.
     const USER_VERSION: usize = 60;
 
     #[tokio::test]
     async fn a_database_newer_than_the_program_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let games = folder.path().join("games");
-        // A start with a wrong token leaves an empty database with today's schema.
+        // A start with a wrong token leaves an empty database with the present schema.
         run_on_sandbox("wrong", &games).await;
         let file = games.join("zug.sqlite");
         let mut bytes = fs::read(&file).unwrap();

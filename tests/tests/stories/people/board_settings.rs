@@ -1,4 +1,4 @@
-//! How boards look: the setting of the reader, the setting of the server, and the replay.
+//! The look of boards by the reader's settings and by the server's settings, and the replay.
 
 #[cfg(test)]
 mod tests {
@@ -18,7 +18,7 @@ mod tests {
         let mut table = Table::open(&playground, "looks", Terms::default()).await;
         table.play("ann", "e4").await;
         let before = table.command("bob", "board", json!({})).await.answers.pop().expect("a board");
-        // The choices, by their numbers: blue, letters, White below.
+        // The numbers mean these choices: blue, letters, White below.
         let set = table.command("bob", "settings me", json!({ "theme": 1, "pieces": 2, "side": 1 })).await;
         assert!(set.answer().contains("blue") && set.answer().contains("letters"), "{set:?}");
         assert_eq!(set.answers.last().expect("the preview").files.len(), 1);
@@ -34,7 +34,7 @@ mod tests {
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
     }
 
-    /// In a server, and in the private conversation with the bot.
+    /// The story runs in a server, and in the private conversation with the bot.
     #[tokio::test]
     async fn a_game_against_the_computer_is_shown_from_the_side_and_in_the_theme_of_the_person() {
         for channel in ["general", "dm"] {

@@ -1,5 +1,5 @@
-//! Boards in words for people who do not see the pictures. The words follow the text of each message of their games,
-//! and give moves as people say them.
+//! Boards in words for people who do not see the pictures. In these people's games, the words follow the text of each
+//! message, and give moves as spoken words.
 
 #[cfg(test)]
 mod tests {
@@ -9,7 +9,7 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const HOUR: i64 = 3600;
 
-    /// The choices of `/settings me text:` by their number.
+    /// The numbers of the choices of `/settings me text:`.
     const OFF: u32 = 0;
     const WORDS: u32 = 1;
     const DIAGRAM: u32 = 2;
@@ -27,7 +27,7 @@ mod tests {
         assert!(list.button("Knight c6 (Nc6)").is_some(), "{list:?}");
     }
 
-    /// Checks that private messages follow the setting of their reader.
+    /// Checks that each private message follows the setting of its reader.
     async fn reads_alone_in_words(table: &Table<'_>) {
         let hers = last(&table.command("ann", "games", json!({})).await);
         assert!(hers.text.contains("knight f6 (1…Nf6)"), "{hers:?}");
@@ -66,7 +66,7 @@ mod tests {
         plans_in_words(&table).await;
         let before = table.board.clone();
         table.play("bob", "Nf6").await;
-        // An edited board keeps its words, and an old board shrinks to a line.
+        // An edited board keeps the words, and an old board shrinks to a line.
         table.command("ann", "draw", json!({})).await;
         playground.restart(Restart::Term).await;
         table.see("a board without the offer", |board| board.text.contains("Knight f6 · **1…Nf6**")).await;
@@ -92,7 +92,7 @@ mod tests {
         assert!(hers.text.contains("knight takes e4 (2…Nxe4)"), "{hers:?}");
         assert!(table.board.text.contains("\n-# Material: Black is 1 point ahead."), "{:?}", table.board);
 
-        // Bob chooses more words, and later both choose fewer.
+        // Bob chooses more words, and later both players choose fewer words.
         choose(&playground, "bob", DIAGRAM).await;
         table.play("ann", "d3").await;
         assert!(table.board.text.contains("```\n8 ♜ ♞ ♝ ♛ ♚ ♝ · ♜\n"), "{:?}", table.board);

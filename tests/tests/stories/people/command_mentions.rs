@@ -1,4 +1,4 @@
-//! Messages name commands so that a tap opens them.
+//! The mentions of commands in messages. A tap on a mention opens the command.
 
 #[cfg(test)]
 mod tests {
@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Discord's markup for a command, with the id under which the command is registered.
+    /// Returns Discord's markup for a command, with the id of the registered command.
     async fn mention(playground: &Playground, name: &str) -> String {
         let commands = playground.commands("ann").await;
         let base = name.split(' ').next();
@@ -25,7 +25,7 @@ mod tests {
                 playground.restart(Restart::Kill).await;
             }
             for who in ["ann", "gerda"] {
-                // An answer before the registration of the commands has names instead of mentions.
+                // Before the bot has registered the commands, an answer has names instead of mentions.
                 let has_mentions = async |it: &Playground| {
                     let help = it.command(who, "general", "help", json!({})).await;
                     help.answer().contains(&games)
@@ -33,7 +33,7 @@ mod tests {
                 playground.until("the mentions", has_mentions).await;
             }
         }
-        // The options of a command stay behind its name.
+        // The options of a command stay after the mention.
         let none = playground.command("ann", "general", "leaderboard", json!({})).await;
         let challenge = mention(&playground, "challenge").await;
         assert!(none.answer().contains(&format!("{challenge} `rated:`")), "{none:?}");

@@ -1,4 +1,5 @@
-//! Counter-offers to challenges: once each, as a new challenge, back and forth until one is accepted.
+//! Counter-offers to challenges. Each challenge gets at most one counter-offer, which is a new challenge. This goes on
+//! until a player accepts.
 
 #[cfg(test)]
 mod tests {
@@ -52,7 +53,7 @@ mod tests {
         let cards = seen.iter().filter(|message| message.text.contains("would rather play")).count();
         assert_eq!((cards, playground.calls("ann").await), (1, calls + 1), "{one:?} {other:?}");
         assert!(second.text.contains("plays White · live: 15 minutes"), "{second:?}");
-        // The new card replaces the old one.
+        // The new card replaces the old card.
         let has_gone = async |it: &Playground| {
             it.messages("dora", "terms").await.iter().all(|message| message.id != first.id)
         };

@@ -1,4 +1,5 @@
-//! Many games at once: `/games` with pictures and pages, and the button to the next waiting game.
+//! Many games at once: `/games` with pictures and pages, and the button to the next game in which the player is to
+//! move.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +13,7 @@ mod tests {
         message.buttons.iter().map(|button| button.label.as_str()).collect()
     }
 
-    /// Begins a game of Ann with White, and returns the board on which she is to move.
+    /// Begins a game of Ann with White, and returns the board on which Ann is to move.
     async fn begin(playground: &Playground, channel: &str, opponent: &str, time: &str) -> Message {
         let options = json!({ "opponent": opponent, "colour": "white", "time": time });
         let did = playground.command("ann", channel, "challenge", options).await;
@@ -47,7 +48,7 @@ mod tests {
         let mut list = last(&playground.press("ann", "bob", &boards[0], PAWNS).await);
         assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
         let private = list.id.clone();
-        // The next games follow in the order of their deadlines.
+        // The next games follow by deadline, earliest first.
         for (waiting, opponent) in (0..5).rev().zip(["bob", "eva", "mod", "dora", "cem"]) {
             let answer = choose(&playground, "bob", &list, "e4").await;
             assert!(answer.id == private && answer.text.starts_with("You played **1.e4**"), "{answer:?}");
@@ -81,10 +82,10 @@ mod tests {
             shown = last(&playground.press("ann", "eva", &shown, next).await);
             seen.push(shown.text.clone());
         }
-        // After the last game the list returns to the first one.
+        // After the last game, the list returns to the first game.
         assert_eq!(seen[4], list.text);
         assert_eq!(seen.iter().collect::<std::collections::BTreeSet<_>>().len(), 5, "{seen:?}");
-        // Bob has no waiting game, so Ann's button shows him none.
+        // Bob is to move in no game, so a press of Bob on Ann's button shows no game.
         let button = list.button(next).expect("the button").id.clone();
         let did = playground.component("bob", "eva", &boards[4].id, &button, &[]).await;
         assert!(did.refused.is_some() || last(&did).text.starts_with("No other game"), "{did:?}");
@@ -94,7 +95,7 @@ mod tests {
     async fn the_private_answer_to_a_move_goes_where_no_other_game_waits() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let board = begin(&playground, "general", "bob", "3d").await;
-        // A computer answers at once, so the answer offers no other waiting game.
+        // The computer moves at once, so the answer to Ann's move offers no other game.
         playground
             .command("ann", "chess", "challenge", json!({ "opponent": "zug", "colour": "white" }))
             .await;
@@ -135,7 +136,8 @@ mod tests {
         assert!(list.id == shown.id && list.button(PAWNS).is_some(), "{list:?}");
         let answer = choose(&playground, "general", &list, "d4").await;
         assert!(answer.text.starts_with("You played **1.d4**"), "{answer:?}");
-        // Bob sees Ann's games, and can move in his own game. Zoe opens one of Ann's games, and returns to the picture.
+        // Bob sees Ann's games, and can move in the game between Ann and Bob. Zoe opens one of Ann's games, and returns
+        // to the picture.
         let seen = last(&playground.command("bob", "general", "games", json!({ "player": "ann" })).await);
         let list = last(&playground.press("bob", "general", &seen, "5").await);
         assert!(list.button(PAWNS).is_some(), "{list:?}");

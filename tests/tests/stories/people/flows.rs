@@ -1,5 +1,5 @@
-//! A game from the challenge to the poster, once in German and once in Russian: all buttons and messages are in this
-//! language.
+//! A game from the challenge to the poster, once in German and once in Russian. All buttons and messages are in the
+//! language of the game.
 
 #[cfg(test)]
 mod tests {
@@ -11,7 +11,7 @@ mod tests {
     /// Texts and labels in one language.
     struct Spoken {
         locale: &'static str,
-        /// The number of the language among the choices of `/settings server`.
+        /// The number of the language's choice in `/settings server`.
         choice: u8,
         card: [&'static str; 2],
         moving: [&'static str; 3],
@@ -70,7 +70,7 @@ mod tests {
         },
     ];
 
-    /// A channel in which one language is written and read.
+    /// A channel whose people use one language.
     struct Room<'a> {
         playground: &'a Playground,
         name: String,
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// Plays from the challenge to the second move, and returns the board after this move.
+    /// Plays from the challenge to the second move. Returns the board after the second move.
     async fn begin(room: &Room<'_>, it: &Spoken) -> Message {
         let options = json!({ "opponent": room.member("black"), "colour": "white" });
         room.command("white", "challenge", options).await;
@@ -115,7 +115,7 @@ mod tests {
         room.wait("the next board", |post| post.id > board.id && post.button(it.drawing[0]).is_some()).await
     }
 
-    /// Lets a player offer a draw and the opponent decline, and returns the board after that.
+    /// Lets a player offer a draw and the opponent decline. Returns the board after the refusal.
     async fn offer(room: &Room<'_>, it: &Spoken, board: &Message) -> Message {
         room.press("white", board, it.drawing[0]).await;
         let offer = room.see(it.drawing[1], it.drawing[2]).await;
@@ -130,8 +130,8 @@ mod tests {
         room.wait("the board of now", |post| is_after(&offered, post)).await
     }
 
-    /// Lets White decline the first question about resigning, and confirm the second one. Then tries the poster's
-    /// buttons.
+    /// Lets White answer no to the first question about resigning, and yes to the second question. Then tries the
+    /// poster's buttons.
     async fn resign(room: &Room<'_>, it: &Spoken, board: &Message) {
         let white = room.member("white");
         let question = room.press("white", board, it.resigning[0]).await;
@@ -148,7 +148,7 @@ mod tests {
         assert!(again.text.contains(it.taking[2]), "{again:?}");
         room.playground.press(&room.member("black"), &room.name, &poster, it.taking[3]).await;
         room.wait(it.taking[4], |post| post.text.contains(it.taking[4]) && post.files.len() == 2).await;
-        // One player asks for a rematch. Then the other player asks too, which counts as acceptance.
+        // One player asks for a rematch. Then the other player asks too. The second request counts as acceptance.
         room.press("black", &poster, it.taking[5]).await;
         room.see(it.taking[6], it.card[1]).await;
         room.press("white", &poster, it.taking[5]).await;

@@ -1,4 +1,5 @@
-//! The language of messages: on a server the set language or the language of the first player, in private the reader's.
+//! The language of messages. On a server, messages have the set language or the language of the first player. Private
+//! messages have the reader's language.
 
 #[cfg(test)]
 mod tests {
@@ -6,7 +7,7 @@ mod tests {
     use zug_tests::{Message, Outcome, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    /// The numbers of the languages among the choices of `/settings server`.
+    /// The numbers of the language choices in `/settings server`.
     const AUTOMATIC: u8 = 0;
     const RUSSIAN: u8 = 3;
 
@@ -57,7 +58,7 @@ mod tests {
         playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
         see(&playground, "hans", "general", "**1.Кf3**", "Ещё").await;
 
-        // Without a setting the next challenger decides.
+        // Without a set language, the language of the next challenger counts.
         let set = set_language(&playground, AUTOMATIC).await;
         assert!(set.answer().contains("Language: **Automatic**"), "{set:?}");
         let first = challenge(&playground, "cem", "general", "dora").await;
@@ -69,7 +70,7 @@ mod tests {
     #[tokio::test]
     async fn a_private_challenge_is_in_the_language_of_its_reader_with_their_buttons() {
         let playground = with_germans().await;
-        // The bot knows Ann's language from an earlier deed. Her language differs from the server's.
+        // The bot knows Ann's language from an earlier command. Ann's language differs from the server's language.
         challenge(&playground, "gerda", "general", "hans").await;
         challenge(&playground, "ann", "general", "cem").await;
         challenge(&playground, "gerda", "read-only", "ann").await;
@@ -80,7 +81,7 @@ mod tests {
         playground.press("ann", "dm", &hers, "Accept").await;
         see(&playground, "ann", "dm", "**Game 1 begins**", "More").await;
         see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Mehr").await;
-        // The private cards stay in the language of their reader after the answer.
+        // After the answer, each private card stays in its reader's language.
         for (who, card, text) in [("ann", hers, "Accepted"), ("gerda", own, "Angenommen")] {
             let is_it = |message: &Message| message.id == card.id && message.text.contains(text);
             let closed = playground.wait_for_post(who, "dm", "the answered card", is_it).await;

@@ -1,4 +1,4 @@
-//! People of another server: they see no game of this server and can do nothing in its games.
+//! People of another server see no game of this server, and can do nothing in the games of this server.
 
 #[cfg(test)]
 mod tests {
@@ -7,13 +7,13 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Makes another server and returns its channel.
+    /// Makes another server, and returns the server's channel.
     async fn another_server(playground: &Playground) -> String {
         let made = playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         made["channel"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned()
     }
 
-    /// Checks for a single private refusal that the game does not exist.
+    /// Checks that the only answer is private and says that the game does not exist.
     fn check_refused(did: &Outcome, what: &str) {
         assert!(did.answer().contains("There is no such game"), "{what}: {did:?}");
         let alone = |answer: &Message| answer.private && answer.files.is_empty() && answer.buttons.is_empty();
@@ -55,7 +55,8 @@ mod tests {
             let suggested = playground.suggestions("cem", place, "board", "game", "").await;
             assert_eq!(suggested, Vec::<String>::new());
         }
-        // Everybody in the server of a game may see its board. The players may also see the board from other places.
+        // Everybody in the server of a game may see the game's board. The players may also see the board outside of the
+        // server.
         for (who, place) in [("cem", "here"), ("ann", &*there), ("bob", "dm")] {
             let did = playground.command(who, place, "board", game.clone()).await;
             assert_eq!(did.answers.last().map_or(0, |answer| answer.files.len()), 1, "{who}: {did:?}");
@@ -114,7 +115,7 @@ mod tests {
                 r#"{"Board":{"ply":null,"side":null}}"#,
             ],
         ];
-        // The version of the game in these ids is too high to be out of date.
+        // The game's version in these ids is so high that the buttons cannot be out of date.
         let id = |action: &str| format!(r#"z1{{"Game":[{action},1,999]}}"#);
         for row in actions.map(|row| row.map(id)) {
             let forged = forge(&playground, &there, &row.each_ref().map(String::as_str)).await;

@@ -1,5 +1,5 @@
-//! Stored data about a person, which the person can see, download and delete. The games stay with the opponents,
-//! without the person's name.
+//! Stored data about a person, which the person can see, download and delete. After the deletion, the opponents keep
+//! the games, without the person's name.
 
 #[cfg(test)]
 mod tests {
@@ -114,12 +114,12 @@ mod tests {
         assert_eq!(pgns(&bobs).len(), 3);
         assert!(pgns(&bobs).iter().all(|pgn| pgn.contains("\"NN\"") && !pgn.contains("Ann")), "{bobs}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
-        // A command of an unknown person stores no data.
+        // A command of a person without stored data stores no data.
         told(&playground, "ann", "privacy").await;
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 
-    /// Stops the bot and checks that the database is sound. No file of the bot may hold the id or the words of the
+    /// Stops the bot, and checks that the database is sound. No file of the bot may contain the id or the words of the
     /// person.
     async fn nothing_is_left(playground: &Playground, who: &str, words: &[u8]) {
         let state = playground.state().await;

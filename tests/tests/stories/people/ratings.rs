@@ -1,4 +1,5 @@
-//! Rated games: the rating changes at the end, and profile, score and leaderboard show it. Games are rated by default.
+//! Rated games. The rating changes at the end of a game, and profile, score and leaderboard show the new rating. Games
+//! are rated by default.
 
 #[cfg(test)]
 mod tests {
@@ -9,7 +10,7 @@ mod tests {
     const RATED: Terms = Terms { time: None, position: None, rated: true };
     const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
-    /// Lets `user` resign the game of a table, and waits for its last board.
+    /// Lets `user` resign the game of a table, and waits for the game's last board.
     async fn resign(table: &mut Table<'_>, user: &str) {
         let question = table.press(user, "Resign").await;
         let question = question.answers.last().expect("a question").clone();
@@ -59,7 +60,7 @@ mod tests {
         {
             assert!(pgn.contains(tag), "{pgn}");
         }
-        // From the second game on, the end of a game tells the score between the players.
+        // From the second game on, the last board shows the score between the players.
         assert!(!table.board.text.contains("**1 – 0**"), "{:?}", table.board);
         let mut second = Table::again(&playground, "rated", RATED).await;
         second.play_all(0, &SIX).await;

@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// The choices of `/settings server game-channel:` by their number.
+    /// The numbers of the choices of `/settings server game-channel:`.
     const HERE: u32 = 0;
     const ANYWHERE: u32 = 1;
 
@@ -27,13 +27,13 @@ mod tests {
         playground.command(who, channel, "challenge", options).await
     }
 
-    /// Waits for the card of a challenge, which has the button "Accept".
+    /// Waits for the card of a challenge. A card has the button "Accept".
     async fn card(playground: &Playground, channel: &str, who: &str) -> Message {
         let is_card = |message: &Message| message.button("Accept").is_some();
         playground.wait_for_post(who, channel, "the card", is_card).await
     }
 
-    /// Lets Ann challenge Bob in the lobby, and Bob accept there. Returns the card and the outcome.
+    /// Lets Ann challenge Bob in the lobby, and Bob accept in the lobby. Returns the card and the outcome.
     async fn accepted(playground: &Playground) -> (Message, Outcome) {
         challenge(playground, "ann", "lobby", json!({ "opponent": "bob", "colour": "white" })).await;
         let card = card(playground, "lobby", "bob").await;
@@ -66,7 +66,7 @@ mod tests {
         let is_moved = |message: &Message| message.is_board() && message.text.contains("1…e5");
         playground.wait_for_post("bob", &thread, "the answer", is_moved).await;
 
-        // Games against the computer open in the set channel too, and results are posted there.
+        // Games against the computer open in the set channel too, and the bot posts results in this channel.
         challenge(&playground, "cem", "lobby", json!({ "level": 0, "colour": "white" })).await;
         let is_second = async |it: &Playground| it.newest_thread("games").await != Some(thread.clone());
         playground.until("the second thread", is_second).await;
@@ -122,8 +122,7 @@ mod tests {
                 playground.deny("games", json!(["SEND_MESSAGES"])).await;
             }
             playground.restart(Restart::Kill).await;
-            // Without the set channel, a running game goes on in the channel of its challenge, and a new game begins
-            // there.
+            // Without the set channel, running and new games use the channel of their challenge.
             playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
             let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
             playground.wait_for_post("dora", "lobby", "the move", is_moved).await;

@@ -47,7 +47,8 @@ mod tests {
         );
         assert_ne!(brown, playground.download(&blue.files[0].1).await);
 
-        // An hour needs a time zone, for which the card offers a form. The form keeps the chosen hour.
+        // A chosen hour needs a time zone. The card offers a form for the time zone, and the form keeps the chosen
+        // hour.
         playground.restart(Restart::Kill).await;
         let card = last(&playground.press("ann", "general", &blue, "Reminders").await);
         assert!(card.files.is_empty() && card.button("Time zone").is_none(), "{card:?}");
@@ -102,12 +103,12 @@ mod tests {
         card = choose(&playground, "mod", (&card, "challengers"), r#""Managers""#).await;
         let did = playground.command("ann", "general", "challenge", json!({ "opponent": "bob" })).await;
         assert!(did.answer().contains("Only members with *Manage Server*"), "{did:?}");
-        // The menu of roles is beside the menu of the other values.
+        // The card has a menu of roles, and a menu of the other values.
         let roles = menu(&card, "organisers").id.replace("Choose", "Role");
         card = last(&playground.component("mod", "general", &card.id, &roles, &[&role]).await);
         assert!(card.text.contains(&format!("announce tournaments: **<@&{role}>**")), "{card:?}");
 
-        // The permission counts when a person presses, not when the card appeared.
+        // The person needs the permission at the time of the press. The time at which the card appeared does not count.
         let manager = json!({ "name": "Managers", "permissions": ["MANAGE_GUILD"] });
         playground.post("guilds/Chess friends/roles", manager).await;
         playground.change("ann", json!({ "roles": ["Managers"] })).await;

@@ -1,4 +1,4 @@
-//! The number of taps and keys that each task takes, against its limit.
+//! The number of taps and keys for each task, and the limits of these numbers.
 
 #[cfg(test)]
 mod tests {
@@ -8,10 +8,10 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const DAY: i64 = 86_400;
-    /// Knights out and back: after eight half-moves the start position has stood three times.
+    /// The knights move out and back. After eight half-moves, the start position has occurred three times.
     const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 
-    /// The limits of a step for taps and for typed characters.
+    /// The limits of a step: taps, and typed characters.
     struct Allowed(usize, usize);
 
     /// The steps so far.
@@ -31,7 +31,7 @@ mod tests {
             self.lines.push(line);
         }
 
-        /// Prints all steps, also if the test captures output.
+        /// Prints all steps, even if the test captures output.
         fn print(&self) {
             let mut output = std::io::stdout();
             let head = format!("{:<34} {:<28} {:>4} {:>5}", "step", "wanted", "taps", "typed");

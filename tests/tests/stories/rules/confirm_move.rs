@@ -1,4 +1,4 @@
-//! Confirming a move before it is played: the setting, the position after the move, and old questions.
+//! The question before the bot plays a move: the setting, the position after the move, and old questions.
 
 #[cfg(test)]
 mod tests {
@@ -29,7 +29,7 @@ mod tests {
         assert!(question.text.starts_with("Play **1.e4**?"), "{question:?}");
         assert!(question.files[0].2.contains("Last move: pawn e2–e4"), "{question:?}");
         playground.restart(Restart::Kill).await;
-        // "Back" leads to the moves of the pawns, and nothing is played.
+        // "Back" leads to the moves of the pawns. The bot plays no move.
         let list = playground.press_each("ann", &table.channel, &question, &["◀ Back"]).await;
         let question = asked(&playground.press("ann", &table.channel, &list, "d4").await);
         assert!(question.text.starts_with("Play **1.d4**?"), "{question:?}");
@@ -40,8 +40,8 @@ mod tests {
         let before = table.board.id.clone();
         playground.press("ann", &table.channel, &third, "Play c4").await;
         table.see("the board", |board| board.id != before && board.text.contains("**1.c4**")).await;
-        // The earlier question belongs to an old position, so the bot refuses its button even when Ann is to move
-        // again.
+        // The earlier question belongs to an old position. The bot refuses the question's button even when Ann is to
+        // move again.
         table.play("bob", "e5").await;
         playground.restart(Restart::Kill).await;
         let did = playground.press("ann", &table.channel, &question, "Play d4").await;

@@ -1,4 +1,4 @@
-//! The Laws as players meet them: claims, automatic draws, draw offers and flags, by slash commands and buttons.
+//! The Laws of Chess in the bot's commands and buttons: claims, automatic draws, draw offers, and losses on time.
 
 #[cfg(test)]
 mod tests {
@@ -7,7 +7,7 @@ mod tests {
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
-    /// Knights out and back: every fourth half-move the position recurs.
+    /// The knights move out and back. The position recurs every fourth half-move.
     const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
     const DAY: i64 = 86_400;
 
@@ -20,7 +20,8 @@ mod tests {
         table.command(user, "draw", options).await
     }
 
-    /// FIDE 9.2.1: a claim with the intended move. The move is named and recorded, and is not played.
+    /// FIDE 9.2.1: a claim with the intended move. The claimant names the move, and the bot records the move but does
+    /// not play it.
     #[tokio::test]
     async fn a_claim_with_the_intended_move_ends_the_game_and_the_move_is_not_played() {
         let playground = Playground::start(PROGRAM);
@@ -58,7 +59,7 @@ mod tests {
         assert!(table.board.button("Claim draw").is_none());
         table.play_all(4, &SHUFFLE).await;
         assert!(table.board.button("Claim draw").is_some(), "{:?}", table.board.buttons);
-        // White plays on. The position after 5.Nf3 has also occurred three times, and now Black may claim.
+        // White goes on. The position after 5.Nf3 has also occurred three times, so Black may claim.
         table.play("ann", "Nf3").await;
         let question = claim(&table, "bob", None).await;
         let question = question.answers.last().expect("a question");
@@ -70,7 +71,8 @@ mod tests {
         assert!(table.board.text.contains("3 times"), "{:?}", table.board.text);
     }
 
-    /// FIDE 9.1: an offer stands until it is answered in words or by a move, over a restart and for days.
+    /// FIDE 9.1: a draw offer stands until the opponent answers in words or by a move. Neither a restart nor days of
+    /// waiting end the offer.
     #[tokio::test]
     async fn a_draw_offer_stands_until_it_is_answered() {
         let playground = Playground::start(PROGRAM).without_threads().await;
@@ -89,7 +91,8 @@ mod tests {
         assert!(table.board.button("Accept").is_none());
         let again = table.command("ann", "draw", json!({})).await;
         assert!(again.answer().contains("10 more moves"), "{:?}", again.answer());
-        // The opponent may offer a draw. The game goes on if the offer is declined, and ends if the offer is accepted.
+        // The opponent may offer a draw. If the other player declines, the game goes on. If the other player accepts,
+        // the game ends.
         table.command("bob", "draw", json!({})).await;
         table.see("Bob's offer", |board| board.button("Decline").is_some()).await;
         table.press("ann", "Decline").await;
@@ -113,7 +116,7 @@ mod tests {
         table.see("the draw", |board| board.text.contains("½–½")).await;
     }
 
-    /// FIDE 6.9: the flag falls without a claim. The game is a draw if the opponent cannot mate.
+    /// FIDE 6.9: a player whose time runs out loses without a claim. The game is a draw if the opponent cannot mate.
     #[tokio::test]
     async fn a_flag_falls_by_itself_and_draws_where_no_mate_is_possible() {
         let playground = Playground::start(PROGRAM);
@@ -131,15 +134,15 @@ mod tests {
         assert_eq!(lost.board.pings.len(), 2, "both are told");
         let late = lost.command("ann", "move", json!({ "move": "d4", "game": 1 })).await;
         assert!(late.answer().starts_with("This game is over"), "{:?}", late.answer());
-        // Bob has the queen and is late; Ann's knight alone can never mate him.
+        // Bob has a queen, but runs out of time. Ann has only a knight, which can never mate Bob.
         playground.advance(2 * DAY).await;
         drawn.see("the drawn flag", |board| board.text.contains("no possible checkmate")).await;
         assert!(drawn.board.text.contains("½–½"), "{:?}", drawn.board.text);
         no_clock.play("ann", "e4").await;
     }
 
-    /// FIDE 5.1.2: either side may resign at any time, after one question. Before both have moved, the game has no
-    /// result.
+    /// FIDE 5.1.2: either player may resign at any time, after one question. Before both players have moved, the game
+    /// has no result.
     #[tokio::test]
     async fn resignation_asks_once_and_a_young_game_is_aborted() {
         let playground = Playground::start(PROGRAM).without_threads().await;
@@ -178,14 +181,14 @@ mod tests {
         table.see("the end", |board| board.text.contains("agreed to abort")).await;
     }
 
-    /// FIDE 5.2.2: neither side can mate behind this wall of pawns. A claim searches deeper than the check after each
+    /// FIDE 5.2.2: the wall of pawns lets neither side mate. A claim starts a deeper search than the check after each
     /// move.
     #[tokio::test]
     async fn a_composed_dead_position_ends_by_claim() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let mut table =
             Table::open(&playground, "dead", from("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1")).await;
-        // Bob is not to move, but he may claim.
+        // Bob is not to move, but may claim.
         table.command("bob", "draw", json!({})).await;
         table.see("the draw", |board| board.text.contains("by dead position")).await;
     }

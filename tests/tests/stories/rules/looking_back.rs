@@ -1,5 +1,5 @@
-//! Looking back and thinking: earlier positions, positions after a line, questions about a position, and the analysis
-//! of an ended game on another site.
+//! Earlier positions, positions after a line of moves, questions about a position, and the analysis of an ended game on
+//! another site.
 
 #[cfg(test)]
 mod tests {
@@ -42,7 +42,7 @@ mod tests {
         assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
         let told = last(&table.command("ann", "board", json!({ "ask": "hello" })).await);
         assert!(told.text.starts_with("Ask about a square"), "{told:?}");
-        // Bob's moves have figurines now, and the moves for everybody have letters.
+        // Bob's private messages now have figurines, and public messages have letters.
         table.command("bob", "settings me", json!({ "notation": 1 })).await;
         let figures = last(&table.command("bob", "board", json!({})).await);
         assert!(figures.text.ends_with("\n-# 1.e4 e5 2.♘f3"), "{figures:?}");
@@ -74,7 +74,8 @@ mod tests {
         let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
         assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
         assert!(told.text.contains("After **2.Nf3 Nc6**") && told.files.len() == 1, "{told:?}");
-        // A line that fits one game needs no choice. A line that fits none leads to the boards.
+        // A line of moves that is legal in only one game needs no choice. A line that is legal in no game leads to the
+        // boards.
         let (told, _) = study(json!({ "line": "f4 exf4" })).await;
         assert!(told.text.starts_with("After **2.f4 exf4**"), "{told:?}");
         let (nowhere, labels) = study(json!({ "line": "Ke5" })).await;

@@ -1,5 +1,5 @@
 //! Stories about playing by the rules: moves, claims, draw offers, takebacks, plans, rulings and the pages of rules.
-//! People type commands and press buttons; the stories read the messages that follow.
+//! People type commands and press buttons. The stories read the messages that follow.
 
 mod confirm_move;
 mod laws;

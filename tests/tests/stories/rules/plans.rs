@@ -1,4 +1,5 @@
-//! Plans of moves: made by buttons or typed, visible to their owner alone, and played once through kills.
+//! Plans of moves. A player makes a plan by buttons or by text, and only this player sees the plan. The bot plays each
+//! planned move once, despite kills.
 
 #[cfg(test)]
 mod tests {
@@ -11,7 +12,7 @@ mod tests {
     async fn choose(table: &Table<'_>, user: &str, list: &Message, [kind, mv]: [&str; 2]) -> Message {
         let list = last(&table.playground.press(user, &table.channel, list, kind).await);
         table.playground.press(user, &table.channel, &list, mv).await;
-        // A bot that has just restarted answers a moment later.
+        // After a restart, the bot may answer a moment later.
         let now = async |it: &Playground| {
             let seen = it.messages(user, &table.channel).await;
             seen.into_iter().find(|message| message.id == list.id && message.text != list.text)
@@ -59,7 +60,7 @@ mod tests {
         assert!(planned.text.contains("- 1…c5 2.Nc3") && planned.text.contains("3.Bb5"), "{planned:?}");
         playground.restart(Restart::Kill).await;
 
-        // The plan is visible to its owner only.
+        // Only the owner of the plan sees the plan.
         let shown = last(&table.command("bob", "plan", json!({})).await);
         assert!(shown.text.contains("You plan nothing"), "{shown:?}");
         let did = table.command("cem", "plan", json!({ "game": 1 })).await;
@@ -69,7 +70,7 @@ mod tests {
             assert!(seen.iter().all(|it| !it.text.contains("Bb5") && !it.text.contains("Nc3")), "{seen:?}");
         }
 
-        // Each message holds one of Bob's moves with the planned answer, and mentions Bob alone.
+        // Each message contains one of Bob's moves with the planned reply, and mentions only Bob.
         for (text, expected) in [("e5", "**1…e5 2.Nf3** · <@"), ("Nc6", "**2…Nc6 3.Bb5** · <@")] {
             let [ann, bob] = calls(&playground).await;
             table.play("bob", text).await;
@@ -82,7 +83,7 @@ mod tests {
         assert!(left.text.contains("You plan nothing"), "{left:?}");
         table.play("bob", "a6").await;
         assert!(table.board.text.starts_with("**3…a6** · "), "{:?}", table.board);
-        // The buttons of a list for an old position are refused.
+        // The bot refuses the buttons of a list for an old position.
         let did = playground.press("ann", &table.channel, &planned, "Another line").await;
         assert!(did.answer().contains("out of date"), "{did:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
@@ -138,7 +139,7 @@ mod tests {
         let mut other = Table::again(&playground, "several", Terms::default()).await;
         other.command("ann", "move", json!({ "move": "d4", "game": 2 })).await;
         other.see("the board after 1.d4", |board| board.text.starts_with("**1.d4**")).await;
-        // The line of moves is legal in one of the games only.
+        // The line of moves is legal in only one game.
         let did = plan(&other, "ann", "d5 c4").await;
         let question = last(&did);
         assert_eq!(question.buttons.len(), 1, "{question:?}");

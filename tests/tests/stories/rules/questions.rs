@@ -1,4 +1,5 @@
-//! Questions before a deed: about a move that gives up a draw claim, a text with several meanings, or several games.
+//! Questions of the bot before a move or another command: a move gives up a draw claim, a text has several meanings, or
+//! several games fit.
 
 #[cfg(test)]
 mod tests {
@@ -66,7 +67,7 @@ mod tests {
         playground.press("ann", "general", &asked, answers[0]).await;
         let end = next(&playground, "general", &board, "the end").await;
         assert!(end.text.contains("½–½") && end.text.contains("80.Rb2"), "{end:?}");
-        // The other answer plays the move.
+        // The other button plays the move.
         let board = game(&playground, "general", "ann", "bob", Some(FIFTY)).await;
         let asked = typed().await;
         playground.press("ann", "general", &asked, answers[1]).await;
@@ -106,12 +107,12 @@ mod tests {
         assert_eq!(suggested, ["Nf3 · vs Bob"]);
         let suggested = playground.suggestions("ann", "general", "move", "move", "K").await;
         assert!(suggested.iter().all(|label| label.ends_with(" · vs Cem")), "{suggested:?}");
-        // The value of a suggestion names its game.
+        // The value of a suggestion names the game of the suggestion.
         let answered = async |name: &str, options: serde_json::Value| {
             let did = playground.command("ann", "general", name, options).await;
             did.answers.last().unwrap_or_else(|| panic!("an answer to {name}: {did:?}")).clone()
         };
-        // First a move that is legal in one game only, then a move that is legal in both.
+        // The first move is legal in only one game, and the second move is legal in both games.
         assert_eq!(labels(&answered("move", json!({ "move": "e4" })).await), ["e4 · vs Bob"]);
         let asked = answered("move", json!({ "move": "b4" })).await;
         assert_eq!(labels(&asked), ["b4 · vs Bob", "b4 · vs Cem"]);
@@ -119,8 +120,8 @@ mod tests {
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
         assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
-        // A suggestion for one game with the number of the other game leads to a question. The bot also accepts the
-        // label of a suggestion.
+        // A suggestion for one game, together with the number of the other game, leads to a question. The bot also
+        // accepts the label of a suggestion.
         let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
         assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
         let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;
@@ -128,7 +129,7 @@ mod tests {
         playground.command("ann", "general", "move", json!({ "move": "1:g1f3" })).await;
         let board = next(&playground, "general", &second, "the move against Bob").await;
         assert!(board.text.contains("1.Nf3"), "{board:?} after {first:?}");
-        // Games in which the opponent is to move can be resigned and looked at.
+        // A player can resign and look at games in which the opponent is to move.
         for (command, options) in [("resign", json!({})), ("board", json!({}))] {
             let asked = answered(command, options).await;
             let mut seen = labels(&asked);

@@ -1,4 +1,4 @@
-//! Refused deeds: the answer gives the reason, and nothing changes.
+//! Refused commands and presses. The answer gives the reason, and nothing changes.
 
 #[cfg(test)]
 mod tests {
@@ -43,13 +43,13 @@ mod tests {
             assert!(did.answers.iter().all(|answer| answer.private), "{user} {text} was answered in public");
         }
         assert_eq!(seen(&table).await, before);
-        // Black's knight on c6 is pinned to the king now that the d-pawn has moved.
+        // Black's d-pawn has moved, so Black's knight on c6 is now pinned to the king.
         table.play("ann", "O-O").await;
         let before = seen(&table).await;
         let did = table.command("bob", "move", json!({ "move": "Nd4" })).await;
         assert!(did.answer().contains("pinned by the one on b5"), "{:?}", did.answer());
         assert_eq!(seen(&table).await, before);
-        // The client itself refuses a text that is too long.
+        // Discord's client refuses a text that is too long.
         let did = table.command("bob", "move", json!({ "move": "x".repeat(51) })).await;
         assert!(did.refused.is_some());
     }

@@ -1,4 +1,5 @@
-//! Reviews of ended games: once in public, and in private as often as a reader asks.
+//! Reviews of ended games. The bot posts a review once in public, and shows the review in private as often as a reader
+//! asks.
 
 #[cfg(test)]
 mod tests {
@@ -25,7 +26,7 @@ mod tests {
         table.play_all(5, &["Nf6", "Qxf7#"]).await;
         let ended = playground.suggestions("cem", "review", "review", "game", "").await;
         assert!(matches!(ended.as_slice(), [one] if one.starts_with("#1")), "{ended:?}");
-        // A player and a spectator press the button at the same time. One review is posted.
+        // A player and a spectator press the button at the same time. The bot posts one review.
         join(table.press("ann", "Review"), table.press("cem", "Review")).await;
         let review = playground.wait_for_post("dora", "review", "the review", is_review).await;
         for part in ["Review of game 1", "Turning point: **3…Nf6??**", "Opening up to 2.Qh5: "] {
@@ -37,7 +38,7 @@ mod tests {
         let file = review.files.iter().find(|(name, ..)| name == "zug-review-1.pgn").unwrap();
         let pgn = String::from_utf8(playground.download(&file.1).await).unwrap();
         assert!(pgn.contains("3... Nf6 $4 {") && pgn.contains("( 3... "), "{pgn}");
-        // After a kill, the button leads to the same review.
+        // After a kill of the bot, the button leads to the same review.
         playground.restart(Restart::Kill).await;
         let again = last(&table.press("bob", "Review").await);
         assert!(again.private && again.text.contains("/channels/"), "{again:?}");

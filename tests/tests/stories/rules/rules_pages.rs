@@ -1,4 +1,5 @@
-//! The pages of the rules: read through the menu, page by page, and from a refusal that a rule causes.
+//! The pages of the rules. People read the pages through the menu, one after another, and from a refusal that a rule
+//! causes.
 
 #[cfg(test)]
 mod tests {

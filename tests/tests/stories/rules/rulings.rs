@@ -1,4 +1,4 @@
-//! Rulings by moderators on games of others: results, extra time, pauses and void games.
+//! Rulings by moderators on games of other people: results, extra time, pauses and void games.
 
 #[cfg(test)]
 mod tests {
@@ -43,7 +43,8 @@ mod tests {
         assert!(pgn.contains("[Termination \"adjudication\"]") && pgn.contains("[Result \"1-0\"]"), "{pgn}");
         assert!(pgn.contains("Ruling of the arbiter: *Bob* has left"), "{pgn}");
 
-        // When a game is declared void, the ratings of later games are computed again without this game.
+        // When a moderator declares a game void, the bot computes the ratings of later games again without the void
+        // game.
         let mut later = Table::open(&playground, "later", RATED).await;
         later.play_all(0, &SIX).await;
         later.command("mod", "arbiter adjudicate", json!({ "result": WHITE, "reason": "again" })).await;
@@ -140,7 +141,7 @@ mod tests {
             assert!(did.posts.is_empty() && !did.answers.is_empty(), "{did:?}");
             did.answer().to_owned()
         };
-        // Discord does not show the command to people without the permission.
+        // Discord shows the command only to people with the permission.
         let did = playground.command("cem", "general", "arbiter void", void(1)).await;
         assert!(did.answers.is_empty() && did.posts.is_empty(), "{did:?}");
         let unknown = answer("mod", "general", "arbiter void", void(99)).await;

@@ -1,5 +1,5 @@
-//! Takebacks: the opponent must agree, each request takes back once, the clocks go back too, and old boards are
-//! refused.
+//! Takebacks. The opponent must agree, each request takes back once, and the clocks go back too. The bot refuses the
+//! buttons of old boards.
 
 #[cfg(test)]
 mod tests {
@@ -14,7 +14,7 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// Waits for the message with the request and its buttons.
+    /// Waits for the message with the request and the buttons to answer.
     async fn request(table: &Table<'_>) -> Message {
         let is_it = |message: &Message| message.button("Let them take it back").is_some();
         table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
@@ -51,7 +51,7 @@ mod tests {
         let did = playground.press("cem", "back", &asked, "Let them take it back").await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        // A simultaneous click and command take back only once.
+        // A click and a command at the same time take back only once.
         let calls = playground.calls("ann").await;
         let (one, other) = tokio::join!(
             playground.press("bob", "back", &asked, "Let them take it back"),
@@ -66,7 +66,7 @@ mod tests {
         is_line(&table, &old.id, "Taken back").await;
         let left = table.deadline().await - playground.now().await;
         assert!((DAY - 60..=DAY).contains(&left), "the time for the move begins anew: {left}");
-        // The old buttons are refused even when the game again has the same number of half-moves.
+        // The bot refuses the old buttons even when the game again has the same number of half-moves.
         table.play_all(2, &["Bc4", "Nf6"]).await;
         let did = playground.press("ann", "back", &own, "All moves").await;
         assert!(did.answer().contains("out of date"), "{did:?}");

@@ -1,5 +1,5 @@
-//! The ways to move: by two taps, by one button of a private list, and by the form. Restarts and simultaneous presses
-//! do no harm.
+//! The ways to move: by two taps, by one button of a private list, and by the form. Also restarts and simultaneous
+//! presses.
 
 #[cfg(test)]
 mod tests {
@@ -29,7 +29,7 @@ mod tests {
         let other = table.tap("ann", &["♞"]).await;
         playground.press("ann", "taps", &knights, "Nf3").await;
         table.see("the board", |board| board.text.contains("1.Nf3")).await;
-        // No other game waits, so the bot deletes the list.
+        // The player is to move in no other game, so the bot deletes the list.
         let is_gone = async |it: &Playground| {
             it.messages("ann", "taps").await.iter().all(|message| message.id != pawns.id)
         };

@@ -1,4 +1,5 @@
-//! Commands without a game: in the thread of a game the command means this game, and elsewhere the only game that fits.
+//! Commands that name no game. In the thread of a game, such a command means the thread's game. Elsewhere, the command
+//! means the only game that fits.
 
 #[cfg(test)]
 mod tests {
@@ -12,7 +13,7 @@ mod tests {
     /// A position in which White can claim a draw by the fifty-move rule after one move by each side.
     const NEARLY_FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 98 80";
 
-    /// Returns all deeds of a game: the command and its options.
+    /// Returns all commands on a game, each with its options.
     fn deeds() -> Vec<(&'static str, Value)> {
         let named = [
             ("move", json!({ "move": "Ra2" })),
@@ -23,7 +24,7 @@ mod tests {
         named.into_iter().chain(plain.map(|name| (name, json!({})))).collect()
     }
 
-    /// Begins a game between two people, and returns the id of its thread.
+    /// Begins a game between two people, and returns the id of the game's thread.
     async fn begin(playground: &Playground, channel: &str, white: &str, black: &str) -> String {
         let before = playground.newest_thread(channel).await;
         let options = json!({ "opponent": black, "colour": "white" });
@@ -55,8 +56,8 @@ mod tests {
         let link = format!("/{}/{}", mine.channel, mine.board.id);
         let stands = playground.messages("ann", &mine.channel).await.len();
 
-        // One channel gets every deed. The others get one deed each, because the service finds the game for all deeds
-        // alike.
+        // One channel gets every command. Each other channel gets only one command, because the service finds the game
+        // in the same way for all commands.
         let places = [
             (put_away.channel, "This game is over", 1),
             (over.channel, "This game is over", 1),
@@ -81,19 +82,19 @@ mod tests {
         assert!(plan.answer().contains("You plan nothing"), "{plan:?}");
         mine.play("ann", "Ra2").await;
 
-        // A number names the game in any place, and the answer names the game too.
+        // A number names the game in any channel, and the answer names the game too.
         let number = mine.board.live_game().expect("a game");
         let options = json!({ "move": "Kh8", "game": number });
         let did = playground.command("bob", &places[1].0, "move", options).await;
         let named = format!("Game {number} · vs ");
         assert!(did.answer().contains("Kh8") && did.answer().contains(&named), "{did:?}");
-        // In a channel without games, the answers to a move, to a refused deed and to a press also name the game.
+        // In a channel without games, the answers to a move, to a refused command and to a press also name the game.
         let did = playground.command("ann", "general", "move", json!({ "move": "Rb2" })).await;
         let said = did.answer();
         assert!(said.contains("Rb2") && said.contains(&named) && said.contains(&mine.channel), "{did:?}");
         let did = playground.command("bob", "general", "move", json!({ "move": "Kh1" })).await;
         assert!(did.answer().contains(&named), "{did:?}");
-        // In the thread of a game, the answer to a deed does not name the game.
+        // In the thread of a game, the answer to a command does not name the game.
         let did = mine.command("bob", "draw", json!({})).await;
         assert!(!did.answer().contains(&named), "{did:?}");
         let did = playground.command("bob", "general", "resign", json!({})).await;

@@ -1,4 +1,5 @@
-//! Tournaments add few messages to their channel: a card that is edited, and one message for each round in the thread.
+//! Tournaments cause few messages: one card in the channel, which the bot edits, and one message for each round in the
+//! thread.
 
 #[cfg(test)]
 mod tests {
@@ -49,7 +50,7 @@ mod tests {
         assert!(none.answer().contains("no running game"), "{none:?}");
         let all = playground.press("player-0", &cup.place, &round, "All rounds").await;
         let all = all.answers.last().unwrap().clone();
-        // Each reader sees their own game first.
+        // Each reader's own game comes first.
         let id = cup.names.iter().find(|(_, name)| *name == "player-0").map(|(id, _)| id.clone()).unwrap();
         assert!(all.text.lines().nth(1).is_some_and(|line| line.contains(&id)), "{all:?}");
         let next = playground.press("player-0", &cup.place, &all, "Next ▶").await;
@@ -80,7 +81,7 @@ mod tests {
         let card = cup.card("the end", |card| card.text.contains("It is over")).await;
         assert!(card.text.contains("1\\. ") && card.button("All rounds").is_some(), "{card:?}");
 
-        // A day after their end, the threads of the games are archived.
+        // A day after the games end, the bot archives the threads of the games.
         let threads = playground.state().await["threads"].as_array().cloned().unwrap_or_default();
         assert_eq!(threads.len(), 61);
         playground.advance(DAY + 3600).await;

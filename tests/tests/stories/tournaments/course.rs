@@ -1,5 +1,5 @@
-//! Tournaments: announced on a card, joined by buttons, played in threads, and ended with winners and files. A player
-//! without an opponent and the opponent of a removed player are awarded the win.
+//! Tournaments, from the card and the buttons to join, through games in threads, to winners and files. A player without
+//! an opponent and the opponent of a removed player are awarded the win.
 
 #[cfg(test)]
 mod tests {
@@ -202,7 +202,7 @@ mod tests {
         });
         let mut cup = Cup::announce_changed(&playground, options, async |cup, preview| {
             playground.restart(Restart::Kill).await;
-            // The role `@everyone` has the id of the server and leaves the tournament open.
+            // The role `@everyone` has the id of the server. With this role, everybody may join the tournament.
             let roles = preview.button("Post it").unwrap().id.replace("z1host", "z1role");
             let server = text(&playground.state().await["guilds"][0]["id"]);
             let did = playground.component("mod", "chess", &preview.id, &roles, &[&server]).await;
@@ -278,7 +278,8 @@ mod tests {
         let outdated = cup.choose(&cup.manage("Remove").await, ("Cem", "")).await;
         cup.begin().await;
         cup.running(3, 6).await;
-        // The question from before the beginning did not mention running games, so its button asks again.
+        // The question from before the tournament's start mentions no running games. The question's button therefore
+        // leads to a new question.
         let did = cup.press(&too_late, "Call it off").await;
         assert!(did.text.contains("The 6 games that are still running go on"), "{did:?}");
         cup.press(&did, "◀ Back").await;

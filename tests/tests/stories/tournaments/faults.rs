@@ -1,4 +1,4 @@
-//! Tournaments through faults of Discord, archived threads and lost permissions.
+//! Tournaments despite faults of Discord, archived threads and lost permissions.
 
 #[cfg(test)]
 mod tests {
@@ -29,8 +29,8 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// The bot is killed before it knows that the message about a round arrived. The bot stays away for longer than
-    /// Discord remembers nonces.
+    /// The test kills the bot before the bot learns that the message about a round arrived. The bot stays away for
+    /// longer than Discord remembers nonces.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_is_not_posted_twice() {
         let playground = Playground::start(PROGRAM);
@@ -58,7 +58,7 @@ mod tests {
         assert!(standings.answers.last().is_some_and(|it| it.files[0].0 == "table.png"), "{standings:?}");
     }
 
-    /// Round 2 is paired before the bot knows that the message about round 1 arrived.
+    /// The bot pairs round 2 before the bot learns that the message about round 1 arrived.
     #[tokio::test]
     async fn a_round_message_of_unknown_arrival_goes_when_the_next_round_is_paired() {
         let playground = Playground::start(PROGRAM);
@@ -81,7 +81,7 @@ mod tests {
             .await;
     }
 
-    /// Discord delays the threads for longer than the bot waits for the thread of a single game.
+    /// Discord delays the threads of games. The delay is longer than the bot's wait for the thread of a single game.
     #[tokio::test]
     async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
         let playground = Playground::start(PROGRAM);

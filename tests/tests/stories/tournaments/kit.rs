@@ -1,11 +1,11 @@
-//! The kit of these stories: a tournament that *mod* organises in the channel `chess`.
+//! Tools for the stories about tournaments: a tournament that *mod* organises in the channel `chess`.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use zug_tests::{Message, Outcome, Playground};
 
-/// The numbers of the systems among the choices of `/tournament create`.
+/// The numbers of the tournament systems in `/tournament create`.
 pub(crate) const SWISS: u32 = 0;
 pub(crate) const ROUND_ROBIN: u32 = 1;
 
@@ -14,7 +14,7 @@ pub(crate) struct Cup<'a> {
     playground: &'a Playground,
     /// Names by user id.
     pub(crate) names: BTreeMap<String, String>,
-    /// The tournament's channel before the beginning, and its thread afterwards.
+    /// The tournament's channel before the tournament begins, and the tournament's thread afterwards.
     pub(crate) place: String,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Cup<'a> {
         Self::announce_changed(playground, options, async |_, preview| preview).await
     }
 
-    /// Announces a tournament after a change of its preview.
+    /// Announces a tournament after a change of the preview.
     pub(crate) async fn announce_changed(
         playground: &'a Playground,
         options: Value,
@@ -59,7 +59,7 @@ impl<'a> Cup<'a> {
         self.playground.command(user, "chess", &format!("tournament {name}"), options).await
     }
 
-    /// Waits until the card fulfils a condition.
+    /// Waits until the tournament's card fulfils a condition.
     pub(crate) async fn card(&self, what: &str, is_it: impl Fn(&Message) -> bool) -> Message {
         let is_card = |message: &Message| message.text.starts_with("🏆") && is_it(message);
         self.playground.wait_for_post("mod", "chess", what, is_card).await
@@ -75,7 +75,7 @@ impl<'a> Cup<'a> {
         }
     }
 
-    /// Opens the organiser's card, and presses one of its buttons.
+    /// Opens the organiser's card, and presses a button of the card.
     pub(crate) async fn manage(&self, button: &str) -> Message {
         let card = self.command("mod", "manage", json!({})).await;
         let card = card.answers.last().expect("a card").clone();
@@ -110,7 +110,7 @@ impl<'a> Cup<'a> {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
-    /// Begins the tournament, and finds its thread.
+    /// Begins the tournament, and finds the tournament's thread.
     pub(crate) async fn begin(&mut self) {
         let did = self.manage("Start").await;
         assert!(did.text.contains("on their way"), "{did:?}");
@@ -132,7 +132,7 @@ impl<'a> Cup<'a> {
         self.playground.wait_for_post("mod", &self.place, what, is_it).await
     }
 
-    /// The games of a round that have not ended, each with its thread, White and Black.
+    /// Returns the running games of a round, each with its thread, White and Black.
     pub(crate) async fn games(&self, headline: &str) -> Vec<(String, String, String)> {
         let mut games = Vec::new();
         self.playground
@@ -147,7 +147,7 @@ impl<'a> Cup<'a> {
         games
     }
 
-    /// Waits until `count` games of all rounds have their thread, and returns these games from the private pairings.
+    /// Waits until `count` games of all rounds have a thread. Returns these games, read from the private pairings.
     pub(crate) async fn running(&self, rounds: u16, count: usize) -> Vec<(String, String, String)> {
         let mut games = Vec::new();
         self.playground
@@ -165,7 +165,7 @@ impl<'a> Cup<'a> {
         games
     }
 
-    /// The messages in a place that everybody sees.
+    /// Returns the public messages in a channel or thread.
     pub(crate) async fn public(&self, place: &str) -> Vec<Message> {
         let seen = self.playground.messages("mod", place).await;
         seen.into_iter().filter(|message| !message.private).collect()

@@ -10,7 +10,7 @@ use crate::game::state::Game;
 use crate::time::{Clocks, Gift, GiftSource, TimeControl, later};
 
 impl Game {
-    /// Returns the moment at which the time of the player to move ends. The moment may lie in the past. `None` if the
+    /// Returns the moment at which the time of the player to move ends. This moment may lie in the past. `None` if the
     /// game is over or paused, or has no clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         if self.is_running() { self.due() } else { None }
@@ -48,8 +48,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
-    /// Postpones the deadline of the player to move by `extra`, or to `at_least` if `at_least` is later. Does nothing
-    /// if the game is over or paused, has no clock, or has recorded the fall of the flag.
+    /// Postpones the deadline of the player to move by `extra`, and at least to the moment `at_least`. Does nothing if
+    /// the game is over or paused, has no clock, or has recorded the fall of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);
@@ -57,8 +57,8 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift without a clock, or if the opponent has
-    /// too much time left. With a time for each move, also refuses the gift if it is not the opponent's turn.
+    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift in a game without a clock, or if the
+    /// opponent has too much time left. With a time for each move, only an opponent who is to move can get time.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

@@ -1,9 +1,9 @@
 //! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game
 //! ends when the opponent claims.
 //!
-//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the
-//! opponent claims the win. The time after the deadline counts for neither player: a bank never falls below zero, and
-//! time given after the deadline counts from the moment of the gift.
+//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the opponent
+//! claims the win. The time after the deadline counts for neither player. A bank never falls below zero. Time given
+//! after the deadline counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -14,8 +14,8 @@ use crate::game::refusal::Refusal;
 use crate::game::state::Game;
 use crate::time::{Flag, Gift, GiftSource, TimeControl};
 
-/// The budget of the mate search for a claim, a resignation, a fallen flag, or a game that ends because its tournament
-/// round is over. This search is rare, so its budget is larger than the budget of the search after each move.
+/// The budget of the mate search for a claim, a resignation, a fallen flag, or a call of time in a tournament. The
+/// search is rare, so the budget is large.
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
@@ -37,9 +37,9 @@ impl Game {
     }
 
     /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). An automatic flag
-    /// ends the game at the moment of the deadline; with the flag by claim, the fall is recorded. `mate` is the answer
-    /// of [`Game::can_mate`] for the opponent of the player to move. With an unknown answer, this opponent counts as
-    /// able to mate.
+    /// ends the game at the moment of the deadline. With the flag by claim, the game records the fall. `mate` is the
+    /// answer of [`Game::can_mate`] for the opponent of the player to move. If the answer is unknown, the opponent
+    /// counts as able to mate.
     ///
     /// # Errors
     /// The game is over.
@@ -62,9 +62,9 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The claim is refused without a clock, with an automatic flag, if
-    /// the claimant's own time is over, if the opponent still has time, or if the fall of the opponent's flag has not
-    /// been recorded. For `mate` see [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). Refuses the claim without a clock, with an automatic flag, or if
+    /// the claimant's own time is over. Also refuses the claim if the fall of the opponent's flag has not been
+    /// recorded, or at a time before the opponent's deadline. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -109,11 +109,11 @@ impl Game {
         answer
     }
 
-    /// Checks that the game is not over and that no automatic flag has fallen by `now`. A flag that falls at `now`
-    /// takes precedence over a deed at `now`.
+    /// Checks that the game is not over and that no automatic flag has fallen by `now`. A flag that falls exactly at
+    /// `now` counts as fallen.
     ///
     /// # Errors
-    /// The game is over, or an automatic flag has fallen and the game has not been ended yet.
+    /// The game is over, or an automatic flag has fallen.
     pub fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
         self.goes_on()?;
         let is_over = self.record.flag == Flag::Automatic && self.fallen(now).is_some();
@@ -132,14 +132,14 @@ impl Game {
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the part of the turn up to `now` that counts for neither player, because the clock was stopped or the
-    /// deadline had passed.
+    /// Returns the time of the turn up to `now` that counts for neither player. The clock was stopped during this time,
+    /// or the deadline had passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
         let ran = self.running(self.record.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
-    /// Moves a passed deadline to `now`, so that time given afterwards counts from `now`.
+    /// Moves a passed deadline to `now`. Time given afterwards counts from `now`.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
         if matches!(self.record.time, TimeControl::Fischer(_)) {
@@ -150,8 +150,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records the part of a turn that is not charged to the bank, as a gift to the player. Does nothing in a game
-    /// without banks. A takeback to the beginning of the turn, or to an earlier turn, removes the gift.
+    /// Records the uncharged time of a turn as a gift to the player. Does nothing in a game without banks. A takeback
+    /// to the beginning of the turn, or to an earlier turn, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -1,5 +1,4 @@
-//! The clock of a game: deadlines, time given, fallen flags, vacations, reminders, and the time each player has
-//! thought.
+//! The clock of a game: deadlines, time given, fallen flags, vacations, reminders, and thinking times.
 
 mod deadline;
 mod flag;

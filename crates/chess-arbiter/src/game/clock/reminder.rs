@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::game::state::Game;
 use crate::time::Pace;
 
-/// A turn with less time than this has no reminders, because the player has just been notified of the turn.
+/// A turn with less time than this has no reminders.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -14,10 +14,11 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
     /// Returns the times of the reminders for the player to move, in order. The first reminder comes after four fifths
-    /// of the time for the move. The second reminder comes when a tenth of that time or six hours are left, whichever
-    /// is more. The second reminder is omitted if it would come less than an hour after the first. The result is empty
-    /// in a live game, during a pause, without a clock, with less than half an hour for the move, after a recorded fall
-    /// of the flag, and after the end of the game. Time in which the clock is stopped postpones the reminders.
+    /// of the time for the move. The second reminder comes when a tenth of the time for the move is left, but at least
+    /// six hours before the deadline. There is no second reminder within an hour after the first. The result is empty
+    /// in a live game, during a pause, and without a clock. The result is also empty with less than half an hour for
+    /// the move, after a recorded fall of the flag, and after the end of the game. Vacations and pauses postpone the
+    /// reminders.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The thinking time of each player, and tournament games that end by a comparison of the thinking times.
+//! The thinking time of each player. A tournament can end a game by comparing the thinking times.
 
 use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
@@ -34,8 +34,8 @@ impl Game {
         if thought[turn] >= thought[!turn] { turn } else { !turn }
     }
 
-    /// Calls time, which ends the game: the player who has thought longer loses. If the opponent of that player cannot
-    /// mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::can_mate`] for this opponent.
+    /// Calls time: the game ends, and the player who has thought longer loses. If the opponent of the slower player
+    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::can_mate`] for this opponent.
     ///
     /// # Errors
     /// The game is over.
@@ -58,7 +58,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A game after these moves. The number beside a move is the moment of the move, in seconds from the start of the
+    /// A game after these moves. The number beside a move is the time of the move, in seconds from the start of the
     /// game.
     fn game(moves: &[(&str, i64)]) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };

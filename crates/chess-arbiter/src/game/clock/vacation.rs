@@ -1,5 +1,5 @@
-//! Vacations in a game. A player's clock is stopped during the player's vacations. The running time is computed from
-//! the dates of the vacations, so nothing in the record changes when a vacation begins or ends.
+//! Vacations in a game. A player's clock is stopped during the player's vacations. The program computes the running
+//! time from the dates of the vacations. Nothing in the record changes when a vacation begins or ends.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};
@@ -30,8 +30,8 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The old and the new vacations may differ only after `now`, so the time left
-    /// on a running clock stays the same. Does nothing if the game is over or live, or if an automatic flag has fallen.
+    /// Replaces the vacations of a player. The old and the new vacations may differ only after `now`. Does nothing if
+    /// the game is over or live, or if an automatic flag has fallen.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();
@@ -45,8 +45,8 @@ impl Game {
         vec![Event::Away(of)]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock; a pause is
-    /// ignored.
+    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock. Ignores a
+    /// pause.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
@@ -57,7 +57,8 @@ impl Game {
         shift(self.vacations_of(self.position().turn()), from, by)
     }
 
-    /// Returns the vacations of a player. The result is empty in a live game, because vacations do not stop its clocks.
+    /// Returns the vacations of a player. The result is empty in a live game: vacations do not stop the clocks of live
+    /// games.
     pub(super) fn vacations_of(&self, color: Color) -> &[Vacation] {
         if self.heeds_vacations() { &self.record.vacations[color] } else { &[] }
     }

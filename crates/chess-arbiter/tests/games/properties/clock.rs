@@ -1,4 +1,4 @@
-//! The model of a clock: the last reading, and the running of the clock after the reading.
+//! The model of a clock.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -19,7 +19,7 @@ impl Clock {
         Self { seen, rest }
     }
 
-    /// The moment at which the clock reaches or reached zero.
+    /// The moment at which the clock reaches zero, also a moment in the past.
     pub(crate) fn over(&self, away: &Away) -> Timestamp {
         let mut over = self.seen + self.rest;
         if self.rest.is_positive() {
@@ -51,12 +51,12 @@ impl Clock {
         self.rest - ran
     }
 
-    /// The time since the clock reached zero, without vacations; zero before.
+    /// The time since the clock reached zero, without vacations. Zero if the clock has time left.
     pub(crate) fn overrun(&self, at: Timestamp, away: &Away) -> SignedDuration {
         (-self.rest_at(at, away)).max(SignedDuration::ZERO)
     }
 
-    /// Takes a new reading, because the vacations are about to change.
+    /// Takes a new reading before the vacations change.
     pub(crate) fn look(&mut self, at: Timestamp, away: &Away) {
         (self.rest, self.seen) = (self.rest_at(at, away), at);
     }

@@ -1,6 +1,4 @@
-//! Compares random games with a simple model. `model` states the rules of a game as simply as possible, `steps` and
-//! `requests` make the acts of the players, and `random_games` compares the game with the model after each act.
-//! `DEEP=yes` plays many more games.
+//! Compares random games with a simple model. `DEEP=yes` plays many more games.
 
 #[cfg(test)]
 mod clock;

@@ -16,8 +16,8 @@ use super::steps::{Command, Reason, Step, Verdict};
 
 pub(crate) const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
 
-/// Start positions: the initial position, positions with few pieces, positions near fifty or seventy-five moves without
-/// capture or pawn move, and positions with Black to move.
+/// Start positions: the initial position, positions with few pieces, positions near a draw by the fifty-move or the
+/// seventy-five-move rule, and positions with Black to move.
 const STARTS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -75,7 +75,7 @@ pub(crate) struct Model {
     /// The player with a pending draw offer.
     offer: Option<Color>,
     asking: Asking,
-    /// For each player, the number of own moves when the opponent refused the player's last offer.
+    /// For each player, the number of own moves at the last refusal of the player's offer.
     refused_after: ByColor<Option<u32>>,
     /// The beginning of the pause.
     paused: Option<Timestamp>,
@@ -564,13 +564,13 @@ impl Model {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
-    /// The factor for steps after the deadline: with the flag by claim, games go on after the deadline, so such steps
-    /// are more frequent.
+    /// The factor for the frequency of steps after the deadline. With the flag by claim, games go on after the
+    /// deadline.
     fn claims(&self) -> u32 {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }
 
-    /// Times for the next step: mostly soon after the last move, sometimes before the last move, around the deadline or
+    /// Times for the next step: mostly soon after the last move, but also before the last move, around the deadline or
     /// much later.
     fn moments(&self) -> BoxedStrategy<Timestamp> {
         let since = self.turn_began();
@@ -586,7 +586,8 @@ impl Model {
         .boxed()
     }
 
-    /// Mostly legal moves, often moves that undo the player's last move, and a few random moves, which may be illegal.
+    /// Moves for the next step: legal moves, often the reverse of the player's last move, and a few random moves. A
+    /// random move may be illegal.
     fn moves(&self) -> BoxedStrategy<Move> {
         let any_move = any::<u16>().prop_filter_map("no move", Move::from_bits);
         let legal: Vec<Move> = self.board.position().legal_moves().iter().copied().collect();

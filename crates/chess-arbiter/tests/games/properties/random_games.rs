@@ -1,5 +1,4 @@
-//! Compares random games with the model: after each step, the game must equal the model and the game restored from the
-//! record.
+//! Compares random games with the model after each step. The game must also equal the game restored from the record.
 
 #[cfg(test)]
 mod tests {
@@ -24,10 +23,10 @@ mod tests {
         )
     }
 
-    /// A game under test, and the number of open offers for later checks.
+    /// A game under test.
     struct Played {
         game: Game,
-        /// The number of draw offers without an answer, counted from the events.
+        /// The number of unanswered draw offers, counted from the events.
         open_offers: u32,
     }
 
@@ -116,8 +115,8 @@ mod tests {
     }
 
     impl Played {
-        /// Counts the open offers from the events, and checks that each move, takeback and end fits the game and the
-        /// step.
+        /// Counts the unanswered draw offers from the events. Checks that each move, takeback and end fits the game and
+        /// the step.
         fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {
@@ -170,7 +169,7 @@ mod tests {
         }
     }
 
-    /// Checks that used and remaining time add up to banks, increments and gifts.
+    /// Checks that the used time and the remaining time add up to the banks, the increments and the gifts.
     fn accounts_balance(game: &Game, record: &Record) {
         let TimeControl::Fischer(fischer) = record.time else {
             assert!(record.gifts.is_empty() && game.left_after_moves().is_none());

@@ -1,4 +1,4 @@
-//! The model of requests: the players who ask, and the players whose request was declined.
+//! The model of requests.
 
 use chess_arbiter::Plea;
 use chess_core::Color;

@@ -58,7 +58,7 @@ impl Step {
     }
 }
 
-/// The kind of a refusal, without its details.
+/// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     Over,

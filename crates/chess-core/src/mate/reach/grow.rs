@@ -7,11 +7,11 @@ use crate::color::{ByColor, Color};
 use crate::piece::{Piece, Role};
 use crate::square::Square;
 
-/// The basic cost of a round, in visited squares and steps; the value was measured.
+/// The basic cost of a round, in visited squares and steps. A measurement gave this value.
 const ROUND: u64 = 60;
 
 impl Reach {
-    /// Adds to all sets the squares that follow in one round. Returns false if no set has grown.
+    /// Performs one round: adds new squares to the sets. Returns false if no set has grown.
     pub(in crate::mate) fn grow(&mut self) -> bool {
         let before = (self.squares, self.taken, self.kings);
         self.looks = ROUND;
@@ -50,8 +50,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if a piece has no move because of fixed pieces. Kings do not count as fixed pieces. The
-    /// result for a king is always true.
+    /// Returns true if fixed pieces block all moves of a piece. Kings do not count as fixed pieces. For a king
+    /// the result is always true.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);
@@ -78,7 +78,7 @@ impl Reach {
         self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 
-    /// Marks the pieces that can be captured: an enemy can capture on one of their squares.
+    /// Marks each piece that an enemy can capture on one of the piece's squares.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     fn take_pieces(&mut self) {
         let reached = ByColor::new(|color| {

@@ -1,4 +1,4 @@
-//! The sets of squares that each piece can ever reach, and facts derived from them.
+//! The sets of squares that each piece can ever reach, and facts derived from these sets.
 
 use crate::bitboard::Bitboard;
 use crate::color::{ByColor, Color};
@@ -7,10 +7,10 @@ use crate::piece::{Piece, Role};
 use crate::position::Position;
 use crate::square::{Rank, Square};
 
-/// The number of visited squares that cost as much as one position; the value was measured.
+/// The number of visited squares that cost as much as one position. A measurement gave this value.
 const LOOKS: u64 = 16;
 
-/// Assumptions about the fate of some pieces, identified by their present squares.
+/// Assumptions about the fate of some pieces. The present square of a piece identifies the piece.
 #[derive(Clone, Copy, Default)]
 pub(in crate::mate) struct Fates {
     /// Pieces that are never captured.
@@ -34,16 +34,16 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
-    /// The assumptions about the fate of some pieces. If White has only one piece besides the king, this piece
-    /// is assumed never to be captured.
+    /// The assumptions about the fate of some pieces. If White has only one piece besides the king, one
+    /// assumption is that nobody captures this piece.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that could be captured in a round of the fixpoint in which these pieces could not yet move.
+    /// The pieces that a round of the fixpoint marked as captured before any round found a move of these pieces.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
     /// The pieces that never move and are never captured, as far as known.
     pub(in crate::mate) fixed: Bitboard,
-    /// The pieces that are never captured and have so few squares that they may be unable to leave a line.
+    /// The narrow pieces: never captured, and with so few squares that all of these squares may lie on one line.
     pub(super) narrow: Vec<(Square, Piece)>,
     /// All squares of the narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
@@ -53,7 +53,7 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, whether a piece other than the king may have a move, wherever the kings stand.
+    /// For each colour: true if, wherever the kings stand, a piece other than the king may have a move.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
@@ -61,7 +61,7 @@ pub(in crate::mate) struct Reach {
 }
 
 impl Reach {
-    /// Begins with the squares on which the pieces stand.
+    /// Makes the start of the analysis: the set of each piece holds only the present square.
     ///
     /// The analysis ignores castling and en passant captures in the present position, so the position must
     /// allow neither.
@@ -124,7 +124,7 @@ impl Reach {
             .map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// Returns the squares that the piece which now stands on this square can ever reach.
+    /// Returns the squares that a piece can ever reach. `square` is the present square of the piece.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(in crate::mate) fn of(&self, square: Square) -> Bitboard {
         self.squares[square.index()]
@@ -141,7 +141,7 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds squares to which a piece can move and on which the piece can capture.
+    /// Adds squares to which a piece can move, with or without a capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;
@@ -159,7 +159,7 @@ impl Reach {
     }
 }
 
-/// Returns true if the piece is a pawn, and one of these squares is on the last rank of the pawn.
+/// Returns true if the piece is a pawn and one of its squares is on the last rank.
 pub(in crate::mate) fn promoted(piece: Piece, squares: Bitboard) -> bool {
     piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
 }

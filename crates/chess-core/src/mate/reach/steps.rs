@@ -1,5 +1,5 @@
-//! Adds the steps of one piece. A step that is forbidden in every line of play is left out. Only pieces that
-//! are never captured can forbid a step.
+//! Adds the steps of one piece, except steps that are forbidden in every line of play. Only pieces that are never
+//! captured can forbid a step.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{attacks_from, between, king};
@@ -9,8 +9,7 @@ use crate::mate::futile::is_futile;
 use crate::piece::{Piece, Role};
 use crate::square::{Rank, Square};
 
-/// The most squares of a narrow piece: the greatest length of a line. A piece with more squares has a square
-/// outside every line.
+/// The most squares of a narrow piece: the length of the longest line on the board.
 const NARROW: u32 = 8;
 
 /// The kind of a step.
@@ -25,7 +24,7 @@ impl Reach {
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
-        // Only a piece with at most two squares can block a step to an adjacent square.
+        // A king step touches only two squares, so a piece with more than two squares never blocks the step.
         (step & self.cramped).is_empty()
             || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
     }
@@ -109,7 +108,8 @@ impl Reach {
         })
     }
 
-    /// Returns true if a piece is never captured and has so few squares that they may all be on one line.
+    /// Returns true if a piece is never captured and has so few squares that all of these squares may lie on one
+    /// line.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
@@ -131,7 +131,7 @@ impl Reach {
     }
 }
 
-/// Returns the squares of the same file in front of a square.
+/// Returns the squares in front of a square, on the same file and in the direction of this colour's pawns.
 fn ahead(square: Square, color: Color) -> Bitboard {
     let file = Bitboard::from(square.file());
     let above = Bitboard(!1 << square.index());

@@ -1,4 +1,5 @@
-//! Limits on pending challenges and on their rate. Refused challenges leave no rows and do not affect other players.
+//! Limits on pending challenges, and on challenges in a minute. A refused challenge leaves no database rows and does
+//! not affect other players.
 
 #[cfg(test)]
 mod tests {
@@ -29,7 +30,7 @@ mod tests {
         }
     }
 
-    /// The club has no rate limits. A refused challenge stores nothing, not even the players that it names.
+    /// The club has no rate limits. A refused challenge stores nothing, not even the players of the challenge.
     #[tokio::test]
     async fn a_player_has_at_most_twenty_open_challenges_and_refused_ones_leave_no_rows() {
         let folder = folder();
@@ -53,14 +54,14 @@ mod tests {
             Ok::<_, Refused>((challenges::count_of(tx, ann)?, named, seen))
         });
         assert_eq!(kept.await.unwrap(), (20, None, false));
-        // A card and an answer for each challenge that was made.
+        // Each challenge that was made has queued a card and an answer.
         assert_eq!(rows(&club).await, 2 * MOST);
         assert!(
             club.challenges().make(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok()
         );
     }
 
-    /// The limit on games holds for both players, and in this server only.
+    /// The limit on games applies to both players, and only in this server.
     #[tokio::test]
     async fn a_server_limits_running_games_and_pending_challenges() {
         let folder = folder();

@@ -1,4 +1,5 @@
-//! Games between people are rated unless the server or the challenge says otherwise; challenger and opponent can change that.
+//! Games between people are rated unless the server or the challenge says otherwise. The challenger and the opponent
+//! can change the mode.
 
 #[cfg(test)]
 mod tests {

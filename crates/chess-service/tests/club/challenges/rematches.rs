@@ -1,5 +1,5 @@
-//! Rematches: each game has at most one, with colours swapped, even if both players request it or one player repeats
-//! the request.
+//! Rematches. Each game has at most one rematch, with colours swapped. This holds even if both players request the
+//! rematch, or one player repeats the request.
 
 #[cfg(test)]
 mod tests {
@@ -87,7 +87,7 @@ mod tests {
             let more = club.challenges().rematch(caller(person, number), game).await;
             assert!(matches!(&more, Err(Refused::Rematched(view)) if view.id.0 == 2), "{more:?}");
         }
-        // The rematch itself can have a rematch.
+        // A rematch can have a rematch of its own.
         club.games().perform(caller(ANN, 116), Target::Game(GameId(2)), Deed::Resign).await.unwrap();
         club.challenges().rematch(caller(ANN, 117), GameId(2)).await.unwrap();
         club.challenges().rematch(caller(BOB, 118), GameId(2)).await.unwrap();
@@ -125,7 +125,7 @@ mod tests {
             "{again:?}"
         );
         club.challenges().rematch(caller(BOB, 113), game).await.unwrap();
-        // After Bob withdraws the request, he can make it again.
+        // After Bob has withdrawn the request, he can make a new request.
         club.challenges().withdraw(caller(BOB, 114), ChallengeId(3)).await.unwrap();
         club.challenges().rematch(caller(BOB, 115), game).await.unwrap();
         club.challenges().accept(caller(ANN, 116), ChallengeId(4), Lot(Color::Black)).await.unwrap();
@@ -141,7 +141,7 @@ mod tests {
         let counter = club.challenges().counter(caller(ANN, 111), ChallengeId(2), terms).await.unwrap();
         let mine = club.challenges().rematch(caller(ANN, 112), game).await;
         assert!(matches!(mine, Err(Refused::AlreadyChallenged(Some(_)))), "{mine:?}");
-        // A counter-offer is accepted on its card only, where its terms are shown.
+        // A counter-offer can be accepted only on its card, because the card shows the terms.
         let theirs = club.challenges().rematch(caller(BOB, 113), game).await;
         let countered = ChallengeRefusal::Answered(ChallengeState::Countered);
         assert!(

@@ -1,4 +1,5 @@
-//! Games against computers: begun at once, listed while a computer has to act, and otherwise like games between people.
+//! Games against computers. Such a game begins immediately, and is listed while a computer has to act. In other ways it
+//! is like a game between people.
 
 #[cfg(test)]
 mod tests {
@@ -99,7 +100,8 @@ mod tests {
         assert_eq!(notices(&club).await.len(), said.len() + 1, "the board, and no private answer");
     }
 
-    /// The computer acts only in the state that it thought about. A draw offer that comes meanwhile makes it think again.
+    /// A computer acts only in the state for which it has computed a move. A draw offer during the computation makes
+    /// the computer compute again.
     #[tokio::test]
     async fn a_computer_answers_a_draw_offer_that_comes_while_it_thinks() {
         let folder = kit::folder();
@@ -172,7 +174,7 @@ mod tests {
         }
         assert_eq!(club.outbox().game_view(game).await.unwrap().hints, 0);
     }
-    /// Delivers all rows of the channel. The message id of a card is the id of its challenge.
+    /// Delivers all rows of the channel. The id of a card's message equals the id of the challenge.
     async fn deliver_cards(club: &Club, now: Timestamp) -> Vec<Notice> {
         let (mut said, mut settled) = (Vec::new(), Vec::new());
         for row in club.outbox().waiting(NoticeId::default(), now).await.unwrap() {
@@ -212,7 +214,7 @@ mod tests {
         };
         assert_eq!(refusal(early), ChallengeRefusal::PeopleFirst);
 
-        // The offer of a computer survives a restart, and is made once.
+        // The card offers a computer once. The offer survives a restart.
         club.timekeeper().tick(at(HOUR + 1)).await.unwrap();
         drop(club);
         club = self::club(&folder);
@@ -273,7 +275,7 @@ mod tests {
         assert!(matches!(refused, Err(Refused::TooManyComputers(0))), "{refused:?}");
         limited("1").await;
         club.games().play_computer(caller(1, 4002), level(1), white(), Lot(Color::White)).await.unwrap();
-        // In a conversation with the bot, the limit of the challenge's server applies.
+        // In a private conversation with the bot, the limit of the challenge's server applies.
         let mut alone = caller(1, 4003);
         alone.viewer.venue =
             Venue { place: Place { id: 70, ..alone.viewer.venue.place }, server: None, ..alone.viewer.venue };

@@ -1,5 +1,5 @@
-//! Rules for all deeds: each interaction takes effect once, a button applies to the state that it shows, a refused deed changes
-//! nothing.
+//! Rules for all deeds. Each interaction takes effect once. A button applies to the state that it shows. A refused deed
+//! changes nothing.
 
 #[cfg(test)]
 mod tests {
@@ -27,7 +27,7 @@ mod tests {
         kit::caller(person, Some(interaction), Timestamp::UNIX_EPOCH)
     }
 
-    /// As [`caller`], some hours later.
+    /// Returns [`caller`] with a time some hours later.
     fn later(person: i64, interaction: i64, hours: i64) -> Caller {
         Caller { now: at(hours), ..caller(person, interaction) }
     }
@@ -40,7 +40,7 @@ mod tests {
         Entry::Typed(text.to_owned())
     }
 
-    /// A club with a game of player 1, White, against player 2. The interactions 100 and 101 are used up.
+    /// A club with a game of player 1, White, against player 2. The interactions 100 and 101 have taken effect.
     async fn club(folder: &tempfile::TempDir) -> (Club, GameId) {
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let game = begin(&club, Order::default(), 100).await;
@@ -80,7 +80,7 @@ mod tests {
         club.games().perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
         club.games().perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
-        // Both deeds would be legal; only the number of the interaction shows that they are repetitions.
+        // Both deeds would be legal. Only the number of the interaction shows that they are repetitions.
         let again = club.games().perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenges().make(caller(3, 102), Order::default()).await;
@@ -99,14 +99,14 @@ mod tests {
         assert!(matches!(stale, Err(Refused::MovedOn(_))));
         let second = Target::Button(game, Version(2));
         club.games().perform(caller(2, 103), second, typed("e5").sure(WithMove::NoOffer)).await.unwrap();
-        // A draw offer changes the version but not the position, so an open list of moves remains valid.
+        // A draw offer changes the version but not the position, so a list of moves on display remains valid.
         let third = Target::Button(game, Version(3));
         club.games().perform(caller(2, 104), third, Deed::Ask(Plea::Draw)).await.unwrap();
         assert_eq!(club.outbox().game_view(game).await.unwrap().version, Version(4));
         club.games().perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
-    /// After a backup was restored, buttons of lost moves are still visible.
+    /// After the restore of a backup, the channel still shows buttons of later states.
     #[tokio::test]
     async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
         let folder = kit::folder();
@@ -124,7 +124,7 @@ mod tests {
         play(2).await.unwrap();
     }
 
-    /// The late move does not end its game either; the ticker does.
+    /// A late move does not end its game. The ticker ends the game.
     #[tokio::test]
     async fn a_late_move_is_not_played_and_touches_no_other_game() {
         let folder = kit::folder();
@@ -147,7 +147,7 @@ mod tests {
         assert!(club.outbox().game_view(other).await.unwrap().game.board().moves().is_empty());
     }
 
-    /// Article 9.4: once the move is played, only the opponent can claim a draw, so the player must confirm the move.
+    /// Article 9.4: after the move, only the opponent can claim a draw. So the player must confirm the move.
     #[tokio::test]
     async fn a_move_that_gives_up_a_draw_claim_needs_a_confirmation() {
         let folder = kit::folder();
@@ -162,11 +162,11 @@ mod tests {
             panic!("{asked:?}")
         };
         assert_eq!(rows(&club).await, before);
-        // If it is the opponent's turn, the move is refused for this reason, and the player is not asked to confirm.
+        // On the opponent's turn, the program refuses the move for this reason, and asks for no confirmation.
         let other =
             club.games().perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
         assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
-        // If the deadline has passed, the move is refused for this reason, and the player is not asked to confirm.
+        // After the deadline, the program refuses the move for this reason, and asks for no confirmation.
         let late =
             club.games().perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
@@ -183,7 +183,7 @@ mod tests {
         club.games().perform(caller(1, 102), Target::Game(game), Deed::Abort).await.unwrap();
         let stranger = Caller { viewer: viewer(3, 99), ..caller(3, 103) };
         assert!(matches!(club.games().share(stranger, game, Export::Pgn).await, Err(Refused::Unknown)));
-        // A spectator of the same server shares the game.
+        // A spectator of the same server shares an export of the game.
         club.games().share(caller(3, 104), game, Export::Pgn).await.unwrap();
         let again = club.games().share(caller(1, 105), game, Export::Pgn).await;
         assert!(matches!(again, Err(Refused::Shared { message: None, .. })), "{again:?}");
@@ -203,7 +203,7 @@ mod tests {
             matches!(again, Err(Refused::Shared { message: Some(at), .. }) if at == message),
             "{again:?}"
         );
-        // Another export of the same game is allowed.
+        // A player can share another export of the same game.
         club.games().share(caller(1, 107), game, Export::Replay).await.unwrap();
     }
 
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
     }
 
-    /// A deed that was cut off gets an answer at the next start. A deed that was answered gets no second answer.
+    /// A deed that was interrupted gets an answer at the next start. A deed that was answered gets no second answer.
     #[tokio::test]
     async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
         let folder = kit::folder();
@@ -340,7 +340,7 @@ mod tests {
         assert_eq!(rows(&club).await, before + 1);
     }
 
-    /// People see their own games everywhere, and games of others in the same server only.
+    /// People see their own games everywhere. They see games of other people only in the server of the game.
     #[tokio::test]
     async fn games_of_one_server_are_hidden_in_another() {
         let folder = kit::folder();
@@ -359,7 +359,7 @@ mod tests {
         assert_eq!(listed(viewer(3, 99)).await, 0);
     }
 
-    /// Games in other servers do not fill the pages.
+    /// Games in other servers take no room on the pages.
     #[tokio::test]
     async fn the_ended_games_of_another_player_are_those_of_the_server() {
         let folder = kit::folder();
@@ -402,7 +402,7 @@ mod tests {
         assert_eq!(listed(alone, 0).await, (1, false));
     }
 
-    /// A starting position that was accepted by earlier rules can still be read.
+    /// The program can still read a stored starting position that only earlier rules accepted.
     #[test]
     fn stored_start_positions_are_read_though_the_rules_for_new_ones_refuse_them() {
         let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";

@@ -1,4 +1,5 @@
-//! Flags by claim: reported once, claimed once, and only in the position that was seen.
+//! Flags by claim: each flag is reported once, is claimed once, and is claimed only in the position that the player
+//! saw.
 
 #[cfg(test)]
 mod tests {
@@ -46,7 +47,7 @@ mod tests {
         club.outbox().game_view(game).await.unwrap().game.record()
     }
 
-    /// How many messages told the opponent that the time is over.
+    /// The number of messages that told the opponent that the time is over.
     async fn told(club: &Club) -> usize {
         let mut count = 0;
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {
@@ -70,7 +71,7 @@ mod tests {
         assert_eq!(told(&club).await, 1);
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
-        // An outage gives no time to a player whose deadline had passed before it.
+        // An outage gives no time to a player whose deadline had passed before the outage.
         let kept = record(&club, game).await;
         assert!(club.timekeeper().wake(at(50 * HOUR)).await.unwrap().is_some());
         assert_eq!(club.timekeeper().tick(at(50 * HOUR)).await.unwrap(), None);
@@ -105,7 +106,7 @@ mod tests {
             None
         };
         assert_eq!(refused(2, 10).await, Some(Refusal::TimeNotOver));
-        // The deadline has passed, but the ticker has not let the flag fall: a move may be on its way.
+        // The deadline has passed, but the ticker has not let the flag fall, because a move may still arrive.
         assert_eq!(refused(2, HOUR + 1).await, Some(Refusal::TimeNotOver));
         club.timekeeper().tick(at(HOUR + 5)).await.unwrap();
         assert_eq!(refused(1, HOUR + 6).await, Some(Refusal::OwnTimeOver));

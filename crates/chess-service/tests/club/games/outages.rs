@@ -1,5 +1,5 @@
-//! Outages whose time is given back in portions: with interruptions at every point, with other deeds in between, and for the
-//! servers of one shard.
+//! Outages. Games get the time back in portions: with interruptions at every point, with other deeds in between, and
+//! for the servers of one shard.
 
 use std::future::{Future, poll_fn};
 use std::num::NonZeroUsize;
@@ -26,7 +26,7 @@ use crate::tournaments::kit::{Hall, rules};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-/// A kind of game, affected by an outage or not.
+/// A kind of game. An outage affects some kinds and not others.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Days,
@@ -55,7 +55,7 @@ fn in_portions_of(games: usize) -> NonZeroUsize {
     NonZeroUsize::new(games).unwrap()
 }
 
-/// Begins a game between two new players of a server, with a board on display.
+/// Begins a game between two new players of a server. A message shows a board of the game.
 async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl, Flag), now: i64) -> GameId {
     let of = |handle: i64| in_server(caller(10 * number + handle, None, at(now)), server);
     let order = Order { opponent: Some(person(10 * number + 2)), time, flag: Some(flag), ..Order::default() };
@@ -68,7 +68,7 @@ async fn begin(home: &Home, server: i64, (number, time, flag): (i64, TimeControl
     game
 }
 
-/// Moves a caller to another server, into a channel of its own.
+/// Moves a caller into a channel of another server.
 fn in_server(mut caller: Caller, server: i64) -> Caller {
     let venue = &mut caller.viewer.venue;
     venue.server = venue.server.map(|its| Server { id: server, ..its });
@@ -84,7 +84,7 @@ fn a_day() -> TimeControl {
     TimeControl::PerMove(Allowance::from_seconds(DAY).unwrap())
 }
 
-/// A club with these games whose last pulse was an hour ago.
+/// A club with games of these kinds. The last pulse of the club was an hour ago.
 async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
@@ -134,7 +134,7 @@ async fn state(home: &Home, games: &[GameId]) -> (Vec<(Record, Version)>, Vec<No
     (all, notices, home.club.timekeeper().next_due().await.unwrap())
 }
 
-/// Polls a future at most `polls` times and then drops it, as a crash does.
+/// Polls a future at most `polls` times, and then drops the future as a crash does.
 async fn cut_off<F: Future>(work: F, mut polls: usize) -> Option<F::Output> {
     let mut work = pin!(work);
     poll_fn(|context| match (work.as_mut().poll(context), polls) {
@@ -267,7 +267,7 @@ async fn a_lost_shard_stops_only_the_clocks_of_its_own_servers() {
     assert!(next.is_none_or(|next| next > at(HOUR)), "the ticker would spin");
     assert!(deadline(&home, heard_live).await.is_none(), "flags fall in servers of connected shards");
     assert!(deadline(&home, lost_live).await.is_some(), "no flag falls in servers of the lost shard");
-    // The lost shard is remembered after a restart.
+    // After a restart, the club still knows the lost shard.
     home.reopen();
     let down = home.club.timekeeper().hear(SHARD, at(2 * HOUR)).await.unwrap();
     assert_eq!(down, Some(SignedDuration::from_secs(2 * HOUR - 60)));
@@ -307,6 +307,6 @@ async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
         before + aside,
         "the time in quarantine includes that of the shard"
     );
-    // The shard counts as connected unless it is lost again.
+    // The shard counts as connected until the connection is lost again.
     assert_eq!(home.club.timekeeper().hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
 }

@@ -1,4 +1,4 @@
-//! Agreed pauses, together with vacations, plans, takebacks and draw offers.
+//! Pauses by agreement, together with vacations, plans, takebacks and draw offers.
 
 use chess_arbiter::{Account, Deed, Lot, PausedBy, Plea, Refusal, Ruling, TimeControl, WithMove};
 use chess_core::Color;
@@ -30,13 +30,13 @@ async fn resume(home: &Home, game: GameId, who: i64, now: i64) -> Result<GameId,
     home.perform(who, game, Deed::Resume, at(now)).await
 }
 
-/// The deadline in seconds; `None` while no clock runs.
+/// The deadline in seconds after the start; `None` while no clock runs.
 async fn deadline(home: &Home, game: GameId) -> Option<i64> {
     let deadline = home.club.outbox().game_view(game).await.unwrap().game.deadline();
     deadline.map(|deadline| deadline.duration_since(at(0)).as_secs())
 }
 
-/// All messages about pauses, with their side and audience.
+/// All messages about pauses, each with its side and audience.
 async fn told(home: &Home) -> Vec<(GameEvent, Option<Color>, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
@@ -100,7 +100,7 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(63 * DAY - 2 * HOUR), "what was left");
     assert_eq!(why(resume(&home, game, 2, 60 * DAY).await), Refusal::NotPaused);
-    // The plan was not played during the pause, and the draw offer stands until the next move.
+    // The plan was not played during the pause. The draw offer stands until the next move.
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(view.game.offer().is_some());
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();
@@ -125,7 +125,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
         Refusal::NoRequest(Plea::Pause),
         "a player cannot answer their own request"
     );
-    // If the player who was asked for a pause resumes the game, the request is declined.
+    // The player who was asked for a pause declines the request by resuming the game.
     resume(&home, game, 2, 2).await.unwrap();
     home.reopen();
     assert_eq!(why(pause(&home, game, 1, 3).await), Refusal::AskedInVain(Plea::Pause));
@@ -133,7 +133,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     play(&home, game, (1, "e4"), 5).await.unwrap();
     let accept = home.perform(1, game, Deed::Agree(Plea::Pause), at(6)).await;
     assert_eq!(why(accept), Refusal::NoRequest(Plea::Pause));
-    // The request for a pause ends with a takeback, just as with a move.
+    // A takeback ends the request for a pause, just as a move does.
     pause(&home, game, 2, 7).await.unwrap();
     home.perform(1, game, Deed::Ask(Plea::Takeback), at(8)).await.unwrap();
     home.perform(2, game, Deed::Agree(Plea::Takeback), at(9)).await.unwrap();

@@ -1,4 +1,5 @@
-//! Plans: stored in private, played once and at once, halted before they give up a claim, and deleted with their position.
+//! Plans. The club stores a plan in private, plays each planned move once and immediately, and halts the plan before a
+//! claim would be lost. A plan is deleted together with its position.
 
 #[cfg(test)]
 mod tests {
@@ -167,7 +168,7 @@ mod tests {
         );
         assert_eq!(table.planned(1).await.plan, kept);
         assert_eq!(table.notices().await.len(), said);
-        // A new line replaces the planned line from the move at which they differ.
+        // A new line replaces the planned line from the first move that differs.
         table.plan(1, "e5 Bc4").await.unwrap();
         let last = table.notices().await.pop();
         let replaced = Done::Planned(table.game, PlanDeed::Added { replaced: 1 });
@@ -273,7 +274,7 @@ mod tests {
         assert!(matches!(again, Err(Refused::MovedOn(_))), "{again:?}");
     }
 
-    /// If the planned move fails, the opponent's move is still played.
+    /// If the planned move fails, the opponent's move stays.
     #[tokio::test]
     async fn a_plan_that_cannot_be_played_harms_no_move() {
         let mut table = Table::open(SLOW).await;

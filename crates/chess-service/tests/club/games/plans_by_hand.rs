@@ -1,5 +1,5 @@
 //! A planned move has the same effect as a move by hand. A game with plans has the same moves, times and clocks (to the
-//! millisecond) as the game played by hand, and one board in the outbox for each move.
+//! millisecond) as the same game by hand. The outbox gets one board for each move.
 
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};
@@ -13,11 +13,11 @@ use proptest::sample::{Index, select};
 
 use crate::kit::{Home, at, begin_game, caller, notices_after, person, tell};
 
-/// A step of a player, some seconds after the last step.
+/// A step of a player, some seconds after the previous step.
 #[derive(Clone, Debug)]
 enum Step {
     Play(Index, WithMove),
-    /// Plans a line: a prefix of an existing line, then random moves.
+    /// Plans a sequence of moves: the beginning of a planned line, then random moves.
     Plan(Color, Option<(Index, usize)>, Vec<Index>),
     Clear(Color),
     TakeBack(Color),
@@ -61,7 +61,7 @@ impl Model {
         (!all.is_empty()).then(|| all[index.index(all.len())])
     }
 
-    /// A line from the current position: a prefix of an existing line, then random moves.
+    /// A sequence of moves from the current position: the beginning of a planned line, then random moves.
     fn line(&mut self, by: Color, from: Option<(Index, usize)>, choices: &[Index]) -> Vec<Move> {
         let lines = self.plan(by).lines();
         let mut line = match from {
@@ -81,7 +81,7 @@ impl Model {
         line
     }
 
-    /// Plays a move and the planned answers to it. Returns the moves played and how often a plan was halted.
+    /// Plays a move and the planned answers. Returns the played moves, and how often a plan was halted.
     fn play(&mut self, mv: Move, with: WithMove, now: jiff::Timestamp) -> (Vec<(Color, Move)>, usize) {
         let mut played = Vec::new();
         let (mut mv, mut with) = (mv, with);
@@ -233,7 +233,7 @@ fn a_game_with_plans_equals_the_same_game_played_by_hand() {
     });
 }
 
-/// Checks that each move has one board, and that only the planner hears of plans.
+/// Checks that each move has one board, and that only the planner gets messages about plans.
 fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interaction: i64) {
     let mut boards = Vec::new();
     let mut halts = 0;

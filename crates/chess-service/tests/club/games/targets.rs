@@ -11,18 +11,18 @@ use crate::tournaments::kit::{Hall, THREAD, rules};
 /// A thread that belongs to no game.
 const FREE: i64 = 5;
 
-/// The outcome of finding the game of a deed.
+/// The game that the club finds for a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Means {
-    /// This game is found.
+    /// The club finds this game.
     It(GameId),
-    /// No game is found. The refusal names the thread's game and the games that could be meant.
+    /// The club finds no game. The refusal names the thread's game and the games that the player could mean.
     Not(Option<GameId>, Vec<GameId>),
     /// The player has no game.
     Nothing,
 }
 
-/// Begins a game of player 1, White, that is shown in a thread.
+/// Begins a game of player 1, White, and shows the game in a thread.
 async fn begin(hall: &mut Hall, opponent: i64) -> GameId {
     let order = Order { opponent: Some(person(opponent)), ..Order::default() };
     let (asks, accepts) = (hall.caller(1), hall.caller(opponent));
@@ -69,13 +69,14 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
         (1, thread(mine), Means::It(mine)),
         (2, thread(mine), Means::It(mine)),
         (1, thread(cup), Means::It(cup)),
-        // In the thread of the player's ended game, and of a running and an ended game of other players.
+        // In the thread of the player's ended game. Also in the threads of a running and an ended game of other
+        // players.
         (2, thread(over), not(Some(over), &[mine])),
         (2, thread(cup), not(Some(cup), &[mine])),
         (3, thread(mine), not(Some(mine), &[cup])),
         (3, thread(over), not(Some(over), &[cup])),
         (4, thread(mine), not(Some(mine), &[])),
-        // In the thread of a tournament: the player's game of that tournament.
+        // In the thread of a tournament: the player's game in this tournament.
         (1, THREAD, Means::It(cup)),
         (3, THREAD, Means::It(cup)),
         (2, THREAD, not(None, &[mine])),
@@ -92,7 +93,7 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
             assert_eq!(means, expected, "{who} in {place}: {target:?}");
         }
     }
-    // A spectator looks at the game of a thread, running or over.
+    // A spectator looks at the game of a thread. The game may be running or over.
     for (game, target) in [(mine, Target::HereAny), (over, Target::HereAny), (over, Target::LastEnded)] {
         let mut spectator = caller(4, None, hall.now).viewer;
         spectator.venue.place = Place { id: thread(game), ..PLACE };

@@ -1,4 +1,4 @@
-//! Challenges in the model.
+//! The model of challenges.
 
 use chess_arbiter::{
     Allowance, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Flag, Lot, Mode, PlayerId, Start,
@@ -50,8 +50,8 @@ impl World {
             Err(other) => panic!("{other:?}"),
             Ok(made) => {
                 assert!(!twice && to != Some(by));
-                // The first challenge decides the language of the server, and the private answer beside the card says
-                // so.
+                // The first challenge decides the language of the server. The private answer says this, and stays
+                // beside the card.
                 let card = News::Card(made);
                 let (deed, card) = if self.challenges.is_empty() {
                     (Done::ChallengedFirst(made), post_beside(card, id))
@@ -141,7 +141,7 @@ impl World {
         self.effect(by, id, Done::Withdrawn(challenge)).into_iter().collect()
     }
 
-    /// Checks that an answer to a challenge took effect exactly if the model expects an effect. Returns whether the
+    /// Checks that an answer to a challenge takes effect exactly when the model expects an effect. Returns whether the
     /// answer took effect.
     fn agree(
         &mut self,
@@ -162,7 +162,7 @@ impl World {
     }
 
     fn which_challenge(&self, which: Index) -> Option<usize> {
-        // Prefers recent challenges, which are more often pending.
+        // Prefers recent challenges, because these are more often pending.
         (!self.challenges.is_empty())
             .then(|| self.challenges.len() - 1 - which.index(self.challenges.len().min(4)))
     }

@@ -1,4 +1,4 @@
-//! The model's channel and dispatcher: the messages on display, and the buttons on them.
+//! The model's channel and dispatcher: the displayed messages and their buttons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ struct Board {
     deadline: Option<Timestamp>,
 }
 
-/// The messages with buttons in the channel, and the rows being delivered.
+/// The messages with buttons in the channel, and the deliveries in progress.
 #[derive(Default)]
 pub(crate) struct Channel {
     live: BTreeMap<MessageAt, Live>,
@@ -56,7 +56,8 @@ fn shows(view: &GameView) -> Shows {
 }
 
 impl Channel {
-    /// Settles the last deliveries and sends up to `rows` more, the first of each lane. Returns whether anything was done.
+    /// Settles the deliveries in progress, and begins up to `rows` more deliveries. Takes the first row of each lane.
+    /// Returns whether there was anything to do.
     pub(crate) async fn deliver(&mut self, club: &Club, rows: usize, now: Timestamp) -> bool {
         let settled = std::mem::take(&mut self.under_way);
         let mut did = !settled.is_empty();
@@ -124,7 +125,7 @@ impl Channel {
                 let shows = Shows { version: view.version, extent: Extent::Whole };
                 Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces }
             }
-            // Threads are tested in `outbox/threads.rs`.
+            // The tests in `outbox/threads.rs` cover threads.
             Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened(None),
             Notice::Post { replaces, .. } => Delivery::Said(replaces),
             Notice::Refresh { game, message, ply } => {
@@ -168,9 +169,9 @@ impl Channel {
         message
     }
 
-    /// Checks that a game has exactly one board with buttons, and that this board is up to date; after an outage, its
-    /// deadline may be too early. Checks that no message has the buttons of an offer, except one message with the
-    /// pending offer.
+    /// Checks that a game has exactly one board with buttons, and that this board is up to date. After an outage, the
+    /// deadline on the board may be too early. Checks that only one message, with the pending offer, has the buttons of
+    /// an offer.
     pub(crate) fn check_game(&self, view: &GameView) {
         let (mut boards, mut offers) = (Vec::new(), Vec::new());
         for live in self.live.values() {
@@ -197,8 +198,8 @@ impl Channel {
         );
     }
 
-    /// Checks that a pending challenge has exactly one card with buttons, which is up to date. Checks that any other
-    /// challenge has no card with buttons.
+    /// Checks that a pending challenge has exactly one card with buttons, and that this card is up to date. Checks that
+    /// any other challenge has no card with buttons.
     pub(crate) fn check_challenge(&self, view: &ChallengeView) {
         let is_its_card = |live: &&Live| matches!(live, Live::Card(id, _) if *id == view.id);
         let cards: Vec<Live> = self.live.values().filter(is_its_card).copied().collect();

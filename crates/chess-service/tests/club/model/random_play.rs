@@ -1,4 +1,4 @@
-//! Random deeds of several people in several games, compared with the arbiter.
+//! Random deeds of several people in several games, compared with the arbiter's events.
 
 use chess_arbiter::ColorWish;
 use chess_core::Color;
@@ -23,7 +23,7 @@ fn random_deeds_in_the_club_match_the_arbiter_and_send_each_message_once() {
     });
 }
 
-/// Offers, answers and outages between deliveries: once all is delivered, the channel shows the current state.
+/// Offers, answers and outages happen between deliveries. After all deliveries, the channel shows the current state.
 #[test]
 fn after_random_deliveries_the_channel_shows_the_current_state() {
     // Every index gives the same choice, because there is one challenge.
@@ -42,7 +42,7 @@ fn after_random_deliveries_the_channel_shows_the_current_state() {
     });
 }
 
-/// One tick ends all expired challenges, however many there are.
+/// One tick ends all expired challenges, for any number of challenges.
 #[tokio::test]
 async fn all_due_challenges_expire_in_one_tick() {
     let Home { club, .. } = &Home::new();

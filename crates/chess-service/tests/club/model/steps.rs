@@ -7,7 +7,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// A step: a person's wish, the pause before it, and its interaction.
+/// A step: a person's wish, the pause before the wish, and the interaction.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub(crate) by: i64,
@@ -20,7 +20,7 @@ pub(crate) struct Step {
 #[derive(Clone, Debug)]
 pub(crate) enum Via {
     Fresh,
-    /// An interaction that was used before, with or without effect.
+    /// An interaction that was used before. The earlier use may have had no effect.
     Again(Index),
     Nothing,
 }
@@ -43,9 +43,9 @@ pub(crate) enum Wish {
     },
     Tick,
     Wake,
-    /// Delivers some messages. The next delivery settles their rows.
+    /// Delivers some messages. The next delivery settles the rows of these messages.
     Deliver(usize),
-    /// Delivers all messages and checks what they show.
+    /// Delivers all messages, and checks the displayed state.
     DeliverAll,
     Reopen,
 }
@@ -53,7 +53,7 @@ pub(crate) enum Wish {
 /// The person who acts in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// Any person, who may not be a player.
+    /// Any person. The person may be no player.
     Anybody,
     /// The player who may perform the deed now, if there is one.
     TheRightOne,
@@ -83,7 +83,7 @@ impl GameWish {
     pub(crate) fn deed(&self, game: &Game) -> Deed {
         let chosen = |index: &Index| {
             let legal = game.position().legal_moves();
-            // After mate there is no legal move; any move is refused.
+            // After mate there is no legal move, and the arbiter refuses any move.
             if legal.is_empty() { first_move() } else { legal[index.index(legal.len())] }
         };
         match self {
@@ -94,7 +94,7 @@ impl GameWish {
         }
     }
 
-    /// The arbiter's answer. The turn is checked first.
+    /// The arbiter's answer. This function checks the turn first.
     pub(crate) fn expected(&self, game: &mut Game, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let deed = self.deed(game);
         if matches!(deed, Deed::Play { .. } | Deed::Claim { .. }) {
@@ -156,7 +156,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
     })
 }
 
-/// Steps of two people who play one game and negotiate a draw, with deliveries and outages in between.
+/// Steps of two people who play one game and offer each other draws, with deliveries and outages in between.
 pub(crate) fn talk() -> impl Strategy<Value = Step> {
     let wish = prop_oneof![
         2 => any::<Index>().prop_map(|index| GameWish::Play(index, WithMove::NoOffer)),

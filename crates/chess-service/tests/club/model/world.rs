@@ -1,4 +1,4 @@
-//! The club and its model, compared with all messages after each step.
+//! The club and its model. After each step, the test compares all messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ pub(crate) struct World {
     pub(crate) home: Home,
     channel: Channel,
     pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
-    /// Open challenges that had waited for an hour when the ticker ran.
+    /// Challenges without an opponent that had waited for an hour when the ticker ran.
     untaken: BTreeSet<ChallengeId>,
     pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
@@ -83,7 +83,7 @@ impl World {
         };
         let (mut notices, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
-        // `Channel` checks edits of messages.
+        // `Channel` checks the edits of messages.
         notices.retain(|notice| match notice {
             Notice::Post { news, .. } => !matches!(news, News::Reminder(_)),
             _ => matches!(notice, Notice::Open { .. } | Notice::Answer { .. }),
@@ -99,8 +99,8 @@ impl World {
         self.compare().await;
     }
 
-    /// Delivers up to `rows` rows, or all rows if `rows` is `None`. After the delivery of [`Notice::Open`], the place
-    /// of a game is known, and the first board of the game is queued. Returns these first boards.
+    /// Delivers up to `rows` rows, or all rows if `rows` is `None`. Once the club has settled [`Notice::Open`], it
+    /// knows the place of a game and queues the first board. Returns these first boards.
     async fn deliver(&mut self, rows: Option<usize>) -> Vec<Notice> {
         match rows {
             Some(rows) => _ = self.channel.deliver(&self.home.club, rows, self.now).await,
@@ -112,7 +112,6 @@ impl World {
         notices
     }
 
-    /// The interaction of a step.
     fn interaction(&mut self, via: &Via) -> Option<i64> {
         match via {
             Via::Nothing => None,
@@ -125,7 +124,6 @@ impl World {
         }
     }
 
-    /// Compares all games and challenges with the model.
     async fn compare(&self) {
         for Kept { id, game, version, .. } in &self.games {
             let view = self.home.club.outbox().game_view(*id).await.unwrap();
@@ -237,7 +235,8 @@ impl World {
             | Event::Resumed
             | Event::Away(_) => panic!("{events:?}"),
         };
-        // The private answer stays beside the board if it says more: the fate of an offer, or another waiting game.
+        // The private answer stays beside the board if the answer says more: what happened to an offer, or that another
+        // game waits.
         let is_plain = !matches!(event, GameEvent::Moved { offer: Offered::Yes | Offered::Refused(_) });
         let others_wait =
             matches!(event, GameEvent::Moved { .. } | GameEvent::Ended) && self.waits_besides(by, game);
@@ -290,7 +289,7 @@ impl World {
         }
         self.pulse = Some(self.now);
         let deadlines = self.games.iter().filter_map(|kept| kept.game.flag_falls_at());
-        // Reminders may be due earlier.
+        // Reminders may be due earlier than flags.
         let flag = deadlines.min().map(|deadline| deadline + IN_FLIGHT);
         assert!(
             flag.is_none_or(|flag| next.is_some_and(|next| next <= flag)),
@@ -332,7 +331,6 @@ impl World {
         }
     }
 
-    /// Restarts the program.
     pub(crate) async fn reopen(&mut self) {
         self.channel.forget_those_under_way();
         self.home.reopen();
@@ -341,12 +339,12 @@ impl World {
     }
 }
 
-/// A public message; `id` is the interaction whose private answer the message replaces.
+/// A public message. `id` is the interaction with the private answer that the message replaces.
 pub(crate) fn post(news: News, id: Option<i64>) -> Notice {
     Notice::Post { news, to: Audience::Venue(PLACE), replaces: id.map(answer), beside: None }
 }
 
-/// A public message beside the private answer to the interaction.
+/// A public message that stands beside the private answer to the interaction.
 pub(crate) fn post_beside(news: News, id: Option<i64>) -> Notice {
     Notice::Post { news, to: Audience::Venue(PLACE), replaces: None, beside: id.map(answer) }
 }

@@ -1,4 +1,4 @@
-//! Messages that are edited after they were posted, or that cannot be posted.
+//! Messages that are edited after the posting, or that cannot be posted.
 
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
@@ -13,7 +13,7 @@ use crate::kit::{Home, PLACE, at, begin_game, caller, notice, notices_after, per
 
 const HOUR: i64 = 3600;
 
-/// A game of players 1 and 2 with `hours` for each move. Message 1 shows its first board, and the outbox is empty.
+/// A game of players 1 and 2 with `hours` for each move. Message 1 shows the first board, and the outbox is empty.
 async fn game(hours: i64) -> (Home, GameId) {
     let home = Home::new();
     let time = TimeControl::PerMove(Allowance::from_seconds(hours * HOUR).unwrap());
@@ -61,7 +61,7 @@ async fn deliver_rest(home: &Home, but: NoticeId) {
     }
 }
 
-/// Both players make a move.
+/// Both players make one move.
 async fn play(home: &Home, game: GameId, now: Timestamp) {
     for (who, text) in [(1, "e4"), (2, "e5")] {
         let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
@@ -91,7 +91,8 @@ async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_ea
     outage(0, 4 * HOUR).await;
     assert_eq!(said(&home).await, [refresh(soon, 1, 0)]);
     outage(4 * HOUR, 8 * HOUR).await;
-    // The second board was not edited after the first outage, so its deadline is wrong by two outages now.
+    // The second board was not edited after the first outage. So the deadline on this board is now wrong by two
+    // outages.
     assert_eq!(said(&home).await, [refresh(soon, 1, 0), refresh(far, 2, 0)]);
     outage(8 * HOUR, 9 * HOUR).await;
     assert_eq!(said(&home).await.len(), 2, "the same edit waits once");
@@ -106,7 +107,8 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
     assert_eq!(notice(&home.club, &row, at(2)).await, Some(refresh(game, 2, 2)));
-    // The offer is declined while the edit with the offer is being sent. The new edit equals that edit.
+    // The opponent declines the offer while the dispatcher sends the edit with the offer. The new edit equals the first
+    // edit.
     home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
@@ -117,14 +119,14 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     let board = Display { message: message(2), shows: shows(5, 2) };
     settle(&home, row.id, Delivery::Renewed { game, board }).await;
     assert_eq!(of_board().await, 0);
-    // A board that was retired meanwhile does not become a board again.
+    // If a board was retired before its edit, the board stays retired.
     let gone = Display { message: message(9), shows: shows(5, 2) };
     settle(&home, row.id, Delivery::Renewed { game, board: gone }).await;
     let known = home.store.read(move |tx| displays::of(tx, Subject::Game(game))).await.unwrap();
     assert!(known.iter().all(|display| display.message != message(9)), "{known:?}");
 }
 
-/// If the channel is closed to the bot, each player has a private board.
+/// If the bot cannot post in the channel, each player has a private board.
 #[tokio::test]
 async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let (home, game) = game(72).await;
@@ -150,7 +152,8 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     assert_eq!(said(&home).await, [retire(alone(2), 0), retire(message(1), 0), retire(alone(3), 1)]);
 }
 
-/// An offer that was declined while its message was being sent gets no buttons, even if another offer is pending.
+/// The opponent declines an offer while the dispatcher sends the message about the offer. The message gets no buttons,
+/// even if another offer is pending.
 #[tokio::test]
 async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     let (home, game) = game(72).await;
@@ -171,7 +174,7 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     assert!(said(&home).await.contains(&retire));
 }
 
-/// When the board after the move is delivered, the older message with the request loses its buttons.
+/// At the delivery of the board after the move, the older message with the request loses its buttons.
 #[tokio::test]
 async fn an_unanswered_request_shrinks_after_the_next_move() {
     for (who, plea) in
@@ -200,7 +203,7 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
     }
 }
 
-/// The person who requested a file is told that the file cannot be posted.
+/// The person who requested a file gets the answer that the file cannot be posted.
 #[tokio::test]
 async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
     for outcome in [Delivery::Unreachable(Vec::new()), Delivery::GivenUp("as a test".into())] {
@@ -221,12 +224,12 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
             from: None,
         };
         assert_eq!(said(&home).await, [expected]);
-        // The export can be requested again.
+        // The person can request the export again.
         home.club.games().share(caller(1, None, at(3)), game, Export::Pgn).await.unwrap();
     }
 }
 
-/// A mended game gets back the time in quarantine, and the board shows the new time.
+/// A repaired game gets back the time in quarantine, and the board shows the new time.
 #[tokio::test]
 async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
     let (home, game) = game(72).await;

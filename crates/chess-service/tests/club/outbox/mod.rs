@@ -1,5 +1,5 @@
-//! Tests of the outbox: the order of rows, edits of messages, and threads of games.
-//! The tests play the dispatcher: they read rows and settle them.
+//! Tests of the outbox: the order of rows, edits of messages, and threads of games. The tests act as the dispatcher:
+//! they read and settle rows.
 
 mod golden;
 mod messages;

@@ -1,4 +1,5 @@
-//! Rows of the outbox: each is read until it is settled, lanes keep their order, and no row is lost in a crash.
+//! Rows of the outbox. The dispatcher can read each row until the row is settled. Lanes keep their order. A crash loses
+//! no row.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,13 +21,13 @@ const GAME: GameId = GameId(1);
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// A notice is pushed into a lane.
+    /// The club pushes a notice into a lane.
     Push(u8),
     /// The dispatcher reads new rows.
     Read,
-    /// Some deliveries are finished.
+    /// The dispatcher finishes some deliveries.
     Settle(Vec<(Index, Came)>),
-    /// The program is killed and starts again.
+    /// The test kills the program and starts it again.
     Kill,
 }
 
@@ -40,7 +41,7 @@ enum Came {
     GivenUp,
 }
 
-/// A row that should be waiting.
+/// A row that should wait in the outbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
     route: Route,
@@ -53,17 +54,17 @@ struct Row {
 
 struct World {
     home: Home,
-    /// The rows that should be waiting, by id.
+    /// The rows that should wait in the outbox, by id.
     rows: BTreeMap<NoticeId, Row>,
-    /// The rows pushed since the dispatcher last read, in order.
+    /// The rows that were pushed since the dispatcher last read rows, in order.
     coming: Vec<Row>,
-    /// The displayed messages of the game, with their versions.
+    /// The displayed messages of the game, each with its version.
     displays: BTreeMap<i64, u32>,
     now: Timestamp,
-    /// The dispatcher's memory: the last id it has read, and the rows it was handed.
+    /// The dispatcher's memory: the last id that it has read, and the rows that it got.
     read: NoticeId,
     handed: BTreeMap<NoticeId, Waiting>,
-    /// The newest id ever assigned.
+    /// The newest id of all rows so far.
     newest: NoticeId,
 }
 
@@ -127,7 +128,7 @@ impl World {
         Row { route, lane, notice, attempts: 0, next_at: self.now, since: self.now }
     }
 
-    /// Reads new rows, and compares the dispatcher's memory with the rows that should be waiting.
+    /// Reads new rows, and compares the dispatcher's memory with the rows that should wait in the outbox.
     async fn read(&mut self) {
         for waiting in rows_after(&self.home.club, self.read, self.now).await {
             self.read = waiting.id;
@@ -144,7 +145,7 @@ impl World {
         for (id, handed) in &self.handed {
             let (row, Waiting { route, lane, attempts, since, .. }) = (&self.rows[id], handed);
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
-            // The dispatcher itself counts attempts after it has read the row.
+            // The dispatcher itself counts the attempts after it has read the row.
             assert!(*attempts <= row.attempts);
             assert_eq!(notice(&self.home.club, handed, self.now).await.as_ref(), Some(&row.notice));
         }
@@ -164,13 +165,13 @@ impl World {
         let again = settled.clone();
         self.home.club.outbox().settle(settled, self.now).await.unwrap();
         if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp(_))) {
-            // Settling the same rows again changes nothing.
+            // A second settlement of the same rows changes nothing.
             self.home.club.outbox().settle(again, self.now).await.unwrap();
         }
         self.read().await;
     }
 
-    /// The outcome to report for a delivery, applied to the model.
+    /// Returns the outcome of a delivery, and applies the outcome to the model.
     fn outcome(&mut self, id: NoticeId, came: Came) -> Delivery {
         if let Came::Later(seconds) = came {
             let until = self.now + SignedDuration::from_secs(seconds);
@@ -199,7 +200,7 @@ impl World {
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
                     self.coming.push(row);
                 }
-                // The game never changes in this test, so a board of any other version counts as outdated.
+                // The game never changes in this test, so a board of any other version is outdated.
                 let refresh = Notice::Refresh { game: GAME, message: message(number), ply: 0 };
                 let waits = self.rows.values().chain(&self.coming).any(|row| row.notice == refresh);
                 if version != Version::FIRST.0 && !waits {
@@ -229,7 +230,7 @@ impl World {
         }
     }
 
-    /// Kills the program: everything except the database is lost.
+    /// Kills the program. Only the database stays.
     async fn kill(&mut self) {
         self.home.reopen();
         let before = std::mem::take(&mut self.handed);

@@ -1,5 +1,5 @@
-//! Stories of rows: the facts for a message come from one state of the database. They name the present place of the
-//! message, its readers, and whether a later row follows.
+//! Stories of rows. The facts for a message come from one state of the database. The facts name the place and the
+//! readers of the message, and say whether a later row follows.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ async fn all_facts_of_a_story_are_of_one_state() {
         }
         seen
     });
-    // Each transaction changes the place and all preferences at once.
+    // Each transaction changes the place and all preferences together.
     for turn in 0.. {
         let written = home.store.write(move |tx| {
             let mut owners = vec![Owner::Server(SERVER)];

@@ -1,4 +1,4 @@
-//! Threads of games: opened, opened late, lost, or not allowed.
+//! Threads of games: the thread opens, opens late, is lost, or is not allowed.
 
 use chess_arbiter::{Lot, Place, WithMove};
 use chess_core::Color;
@@ -12,7 +12,7 @@ use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, ro
 const THREAD: i64 = 70;
 const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
 
-/// A challenge of player 1 that player 2 accepts by interaction 2. The outbox row that opens the thread waits.
+/// A challenge of player 1 that player 2 accepts by interaction 2. The outbox row that opens the thread still waits.
 async fn accepted() -> (Home, GameId, NoticeId) {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), ..Order::default() };
@@ -38,7 +38,7 @@ async fn play(home: &Home, game: GameId, who: i64, text: &str) {
     home.perform(who, game, entry, at(1)).await.unwrap();
 }
 
-/// The waiting boards, with their places.
+/// The waiting boards, each with its place.
 async fn boards(home: &Home) -> Vec<(GameEvent, Place)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
     let board = |notice: Notice| match notice {
@@ -62,7 +62,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     assert_eq!(boards(&home).await, [(GameEvent::Started, in_thread())]);
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
-    // The line in the channel links to the thread, so the private answer is not needed.
+    // The line in the channel links to the thread, so nobody needs the private answer.
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let goes =
         |notice: &Notice| matches!(notice, Notice::Dismiss(answer) if answer.interaction == interaction(2));
@@ -117,7 +117,7 @@ async fn a_game_whose_thread_is_deleted_continues_in_its_channel() {
     play(&home, game, 1, "e4").await;
     let closed = || Delivery::Unreachable(vec![person(1)]);
     for row in [started, last(&home).await] {
-        // The second message was sent before the dispatcher learned that the thread is deleted.
+        // The dispatcher sent the second message before it learned of the deletion of the thread.
         settle(&home, row, closed()).await;
     }
     assert_eq!(boards(&home).await, [(GameEvent::Started, PLACE), (MOVED, PLACE)]);
@@ -166,7 +166,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
             matches!(notice, Notice::Post { news: News::Poster(_), to: Audience::Venue(PLACE), .. })
         };
         assert_eq!(notices.iter().filter(is_poster).count(), usize::from(thread.is_some()));
-        // The message of the result and the board in the thread are both shown, and neither replaces the other.
+        // Both the message with the result and the board in the thread stay. Neither message replaces the other.
         let view = home.club.outbox().game_view(game).await.unwrap();
         let shows =
             Shows { version: Version(view.version.0), extent: Extent::Until(view.game.board().ply()) };
@@ -183,7 +183,7 @@ async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
     }
 }
 
-/// The edit of a card opens an archived thread, so the thread is archived again a day later.
+/// The edit of a card takes a thread out of the archive, so the thread is archived again a day later.
 #[tokio::test]
 async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
     let (home, game, open) = accepted().await;

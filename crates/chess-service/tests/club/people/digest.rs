@@ -1,4 +1,4 @@
-//! Daily messages: sent to the player to move at the local hour, and edited when a listed game ends.
+//! Daily messages. The player to move gets the message at the local hour. An edit follows when a listed game ends.
 
 use chess_arbiter::{Deed, Lot};
 use chess_core::Color;
@@ -18,7 +18,7 @@ fn night() -> Timestamp {
     time("2026-01-10T07:00:00Z")
 }
 
-/// Begins a game of player 1, White.
+/// Begins a game of player 1, White, against an opponent.
 async fn begin(club: &Club, opponent: i64) -> GameId {
     let challenge = club.challenges().make(caller(1, None, night()), Order::default()).await.unwrap();
     club.challenges().accept(caller(opponent, None, night()), challenge, Lot(Color::White)).await.unwrap()
@@ -46,7 +46,7 @@ async fn the_player_to_move_gets_the_daily_message_unless_it_is_hours_late() {
         rows(club, time(now)).await.iter().filter(|row| matches!(row.route, Route::Person(..))).count()
     };
     assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
-    // The opponent has a schedule too, but no game where it is their turn.
+    // The opponent has a schedule too, but it is not the opponent's turn in any game.
     assert_eq!(told("2026-01-10T08:00:01Z").await, 1);
     assert_eq!(told("2026-01-10T08:30:00Z").await, 1);
     assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "three hours late");
@@ -78,7 +78,7 @@ async fn a_move_during_an_edit_of_the_daily_message_causes_another_edit() {
         all.into_iter().filter(|row| matches!(row.route, Route::Edit(_))).collect::<Vec<_>>()
     };
     club.games().perform(caller(1, None, morning), Target::Game(games[0]), Deed::Abort).await.unwrap();
-    // This edit is being sent while another game ends; its text lists two games.
+    // While the dispatcher sends this edit, another game ends. The text of this edit lists two games.
     let first = edits().await.remove(0);
     club.games().perform(caller(1, None, morning), Target::Game(games[1]), Deed::Abort).await.unwrap();
     club.outbox().settle(vec![Settled { id: first.id, outcome: Delivery::Done }], morning).await.unwrap();

@@ -1,4 +1,5 @@
-//! Personal data, listed in full and deleted: afterwards the player cannot be challenged, rated or messaged.
+//! A person's data: the list is complete, and the person can have the data deleted. After the deletion nobody can
+//! challenge, rate or message the player.
 
 use chess_arbiter::{
     Allowance, ColorWish, Conclusion, Deed, Mode, Pace, Server, Start, TimeControl, WithMove,
@@ -13,7 +14,7 @@ use crate::kit::{Home, PLACE, at, begin_game, caller, person, rows_after};
 const HOUR: i64 = 3600;
 const SIX: [&str; 6] = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
-/// A rated game of player 1, White, against player 2, an hour for each move, after three moves by each side.
+/// A rated game of player 1, White, against player 2, with an hour for each move. Each side has made three moves.
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(HOUR).unwrap());
     let color = ColorWish::Plays(Color::White);
@@ -31,7 +32,7 @@ async fn a_player_deleted_while_their_flag_falls_gets_no_rating() {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
     let game = game(&home).await;
-    // The deadline has passed, so player 1 cannot resign; the ticker has not let the flag fall yet.
+    // The deadline has passed, so player 1 cannot resign. The ticker has not let the flag fall yet.
     home.club.people().forget(caller(1, None, at(HOUR + 1))).await.unwrap();
     assert!(home.club.outbox().game_view(game).await.unwrap().game.ending().is_none());
     home.club.timekeeper().tick(at(HOUR + 10)).await.unwrap();
@@ -60,7 +61,8 @@ async fn a_damaged_setting_in_quarantine_is_deleted_with_its_player() {
     assert!(!home.holds(b"green-to-be-damaged").await, "the content is deleted from the file");
 }
 
-/// The opponent's rating changes as if the player had resigned, based on the player's rating before it is deleted.
+/// The opponent's rating changes as after a resignation of the player. The change uses the player's rating before its
+/// deletion.
 #[tokio::test]
 async fn the_last_rated_game_of_a_deleted_player_counts_for_the_opponent_only() {
     let mut changes = Vec::new();
@@ -82,7 +84,8 @@ async fn the_last_rated_game_of_a_deleted_player_counts_for_the_opponent_only() 
     assert_eq!(changes[0], changes[1]);
 }
 
-/// Article 5.1.2: a resignation against a bare king is a draw, by button and by deletion of the player's data.
+/// Article 5.1.2: a resignation is a draw if the opponent has a bare king. This holds for the button and for the
+/// deletion of the player's data.
 #[tokio::test]
 async fn resignation_and_deletion_draw_if_the_opponent_cannot_mate() {
     let home = Home::new();
@@ -129,7 +132,7 @@ async fn no_message_is_sent_to_a_deleted_player() {
     let home = Home::new();
     let game = game(&home).await;
     home.club.people().forget(caller(1, None, at(1))).await.unwrap();
-    // The bot lost access to the channel, so both players get the end of the game in private.
+    // The bot lost access to the channel, so both players get the end of the game in private messages.
     let lane = format!("game {}", game.0);
     let rows = rows_after(&home.club, NoticeId::default(), at(1)).await;
     let board = rows.iter().rfind(|row| row.lane == lane && row.route == Route::Post(PLACE)).unwrap();

@@ -1,4 +1,4 @@
-//! Ratings and scores: updated once, in the transaction that ends the game, and only for games that count.
+//! Ratings and scores. The transaction that ends a game updates them once. Only games that count change them.
 
 #[cfg(test)]
 mod tests {
@@ -35,7 +35,7 @@ mod tests {
 
     fn viewer(person: i64, server: Option<i64>) -> Viewer {
         let server = server.map(|id| Server { network: Network::Discord, id });
-        // A channel for each server, and one outside servers.
+        // Each server has a channel, and there is one channel outside servers.
         let place = Place { network: Network::Discord, id: 7 + server.map_or(0, |server| server.id) };
         Viewer { account: account(person), venue: Venue { place, server, language: Language::English } }
     }
@@ -54,12 +54,12 @@ mod tests {
         Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any)
     }
 
-    /// A game of Ann, White, against Bob, after some moves.
+    /// A game of Ann, White, against Bob, after these moves.
     async fn game(club: &Club, mode: Mode, moves: &[&str], now: Timestamp) -> GameId {
         game_of(club, order(mode), moves, now).await
     }
 
-    /// As [`game`], with these terms.
+    /// A game as [`game`] makes it, with the terms of this order.
     async fn game_of(club: &Club, order: Order, moves: &[&str], now: Timestamp) -> GameId {
         let challenge = club.challenges().make(caller(ANN, now), order).await.unwrap();
         let game = club.challenges().accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();
@@ -83,7 +83,7 @@ mod tests {
         };
     }
 
-    /// Checks that the doctor computes the same sums from the games.
+    /// Checks that the doctor computes the same ratings and scores from the games.
     fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
         drop(club);
         let mut found = Vec::new();
@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(ann.recent[0].0, Color::White);
         let bob = profile(&club, BOB, at(1)).await;
         assert_eq!((bob.standings[0].rating, bob.scores.black.lost), (black.after, 1));
-        // The deviation has grown to its maximum after years without a game.
+        // The deviation has grown to its maximum in the years without a game.
         let later = profile(&club, BOB, at(1_000_000)).await.standings[0].rating;
         assert_eq!((later.shown(), later.shown_deviation()), (1338, 350));
     }
@@ -283,13 +283,13 @@ mod tests {
         let sure = profile(&club, ANN, at(0)).await.standings[0].rating;
         assert_eq!(level(Some(1), at(0)).await, Level::near(sure));
         assert_ne!(Level::near(sure), Level::USUAL);
-        // Another server does not know the rating, and after a long time it is uncertain.
+        // The rating does not exist in another server. After a long time the rating is uncertain.
         for (server, now) in [(Some(2), at(0)), (None, at(0)), (Some(1), at(100_000))] {
             assert_eq!(level(server, now).await, Level::USUAL);
         }
     }
 
-    /// Ratings follow from the results and pauses in their order, and the score is the sum of the results.
+    /// Ratings follow from the results and the pauses in their order. The score is the sum of the results.
     #[test]
     fn ratings_and_scores_follow_from_the_results_in_their_order() {
         let runtime = Runtime::new().unwrap();

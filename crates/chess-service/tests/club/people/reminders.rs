@@ -1,4 +1,4 @@
-//! Reminders after a pause or extra time in the middle of a turn.
+//! Reminders after a pause, or after extra time in the middle of a turn.
 
 use chess_arbiter::{Allowance, ColorWish, Deed, Extension, Note, Ruling, TimeControl};
 use chess_core::Color;
@@ -9,14 +9,14 @@ use crate::kit::{Home, at, begin_game, caller, notices_after};
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
 
-/// A game of player 1, White, against player 2, three days for each move, begun at time 0.
+/// A game of player 1, White, against player 2, with three days for each move. The game begins at time 0.
 async fn game(home: &Home) -> GameId {
     let time = TimeControl::PerMove(Allowance::from_seconds(3 * DAY).unwrap());
     let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
     begin_game(&home.club, order, at(0)).await
 }
 
-/// Ticks once an hour. Returns the hours in which a reminder was sent.
+/// Ticks once an hour. Returns the hours in which the club sent a reminder.
 async fn reminded(home: &Home, hours: std::ops::Range<i64>) -> Vec<i64> {
     let (_, mut read) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let mut reminded = Vec::new();
@@ -44,8 +44,8 @@ async fn a_pause_delays_reminders_by_its_length() {
     assert!(reminded(&home, 0..24).await.is_empty());
     rule(&home, game, Ruling::Pause, 24).await;
     assert!(reminded(&home, 24..744).await.is_empty());
-    // The player thinks for one day before the pause. Four fifths of the three days are over 33.6 hours after the
-    // pause.
+    // The player thinks for one day before the pause. 33.6 hours after the pause, the player has used four fifths of
+    // the three days.
     rule(&home, game, Ruling::Resume, 744).await;
     assert_eq!(reminded(&home, 744..790).await, [778, 785]);
 }

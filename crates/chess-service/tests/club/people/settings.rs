@@ -1,4 +1,4 @@
-//! Settings: all changes of an interaction are one transaction, applied once.
+//! Settings. One transaction makes all changes of an interaction, and takes effect once.
 
 use chess_core::Language;
 use chess_service::{DailyTime, LANGUAGE, Preferences, REMINDERS, RUNNING, Refused, Reminding, Zone};

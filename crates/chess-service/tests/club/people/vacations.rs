@@ -1,4 +1,4 @@
-//! Vacations: which clocks a vacation stops and how many days it uses. No time is added twice.
+//! Vacations: the tests check the stopped clocks and the used days. No time is added twice.
 
 use chess_arbiter::{Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_service::{
@@ -11,7 +11,7 @@ use crate::kit::{Home, at, begin_game, caller, notices_after, person, rows_after
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// The first noon in UTC, in seconds after `at(0)`.
+/// The first noon in UTC after `at(0)`, in seconds after `at(0)`.
 const NOON: i64 = 13 * HOUR + 2_800;
 
 /// A game of player 1, White, against player 2, with three days a move.
@@ -24,7 +24,7 @@ async fn record(home: &Home, game: GameId) -> Record {
     home.club.outbox().game_view(game).await.unwrap().game.record()
 }
 
-/// The deadline in seconds.
+/// The deadline in seconds after `at(0)`.
 async fn deadline(home: &Home, game: GameId) -> i64 {
     home.club.outbox().game_view(game).await.unwrap().game.deadline().unwrap().duration_since(at(0)).as_secs()
 }
@@ -44,7 +44,7 @@ async fn ahead(home: &Home, now: i64) -> (VacationId, Vacation) {
     home.club.people().vacations(person(1), server, at(now)).await.unwrap().ahead[0]
 }
 
-/// All messages about vacations, with their audience.
+/// All messages about vacations, each with its audience.
 async fn told(home: &Home) -> Vec<(AboutVacation, Audience)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let news = |notice: Notice| match notice {
@@ -63,7 +63,7 @@ async fn a_vacation_stops_only_the_clock_of_its_player_and_both_may_move() {
     assert_eq!(deadline(&home, mine).await, 13 * DAY);
     assert_eq!(deadline(&home, theirs).await, HOUR + 3 * DAY, "the opponent's clock runs");
     home.reopen();
-    // One message, because one place shows both games.
+    // There is one message, because one place shows both games.
     let begun = AboutVacation::Booked { from: None, until: at(11 * DAY).as_second() };
     assert_eq!(told(&home).await.iter().map(|(about, _)| *about).collect::<Vec<_>>(), [begun]);
     play(&home, theirs, (2, "e5"), 2 * DAY).await;
@@ -95,7 +95,7 @@ async fn ending_a_vacation_early_returns_its_days_and_restarts_the_clock() {
     assert_eq!((left.left, left.ahead), (27, Vec::new()), "two full days and one begun were used");
     let again = home.club.people().end_vacation(caller(1, None, at(4 * DAY)), id).await;
     assert!(matches!(again, Err(Refused::Vacation(VacationRefusal::Over))), "{again:?}");
-    // A cancelled vacation that has not begun uses no days.
+    // A vacation that is cancelled before its beginning uses no days.
     leave(&home, 20, Some(6 * DAY), 4 * DAY).await.unwrap();
     assert_eq!(deadline(&home, game).await, 5 * DAY + HOUR, "it comes too late for this turn");
     let (id, _) = ahead(&home, 4 * DAY).await;
@@ -143,10 +143,10 @@ async fn overlapping_vacations_outages_and_pauses_add_no_time_twice() {
     let game = begin(&home, 0).await;
     home.club.timekeeper().beat(at(0)).await.unwrap();
     leave(&home, 10, None, DAY).await.unwrap();
-    // The outage of four days overlaps the vacation by three.
+    // Three of the four days of the outage are in the vacation.
     home.club.timekeeper().wake(at(4 * DAY)).await.unwrap();
     assert_eq!(deadline(&home, game).await, 14 * DAY);
-    // One pause is within the vacation; another pause lasts longer than the vacation.
+    // One pause is within the vacation. Another pause lasts longer than the vacation.
     let mut arbiter = caller(7, None, at(5 * DAY));
     home.club.games().rule(arbiter.clone(), game, Ruling::Pause, None).await.unwrap();
     arbiter.now = at(6 * DAY);
@@ -176,7 +176,7 @@ async fn a_vacation_booked_after_the_deadline_does_not_save_the_game_and_costs_n
     }
     assert_eq!(left(3 * DAY + 1).await, (before.0, 0));
     assert_eq!(told(&home).await, []);
-    // With two games, the vacation stops the one whose deadline has not passed.
+    // The player has two games. The vacation stops only one clock, because the deadline of the other game has passed.
     let other = begin(&home, 3 * DAY).await;
     leave(&home, 5, None, 3 * DAY + 1).await.unwrap();
     assert_eq!(left(3 * DAY + 1).await, (before.0 - 5, 1));
@@ -211,7 +211,7 @@ async fn reminders(home: &Home, kind: ReminderKind) -> usize {
 async fn no_reminder_is_sent_on_vacation() {
     let home = Home::new();
     begin(&home, 0).await;
-    // The first reminder is sent ten hours before the deadline; booking the vacation removes it.
+    // The first reminder is sent ten hours before the deadline. The vacation removes the reminder.
     home.club.timekeeper().tick(at(62 * HOUR)).await.unwrap();
     assert_eq!(reminders(&home, ReminderKind::Deadline).await, 1);
     leave(&home, 7, None, 62 * HOUR).await.unwrap();

@@ -1,4 +1,4 @@
-//! The weekly post: on Monday, once for each week even after a crash, and only where a server wants it.
+//! The weekly post: on Monday, once for each week even after a crash, and only in a server that wants it.
 
 use chess_arbiter::{Deed, Lot, Mode, TimeControl};
 use chess_core::Color;

@@ -1,4 +1,4 @@
-//! Players who miss games of a tournament are asked if they still play.
+//! A player who misses games of a tournament gets the question whether the player still plays.
 
 use chess_service::{AboutTournament, Audience};
 use chess_tournament::{Cycles, System};

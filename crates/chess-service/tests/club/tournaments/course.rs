@@ -133,7 +133,7 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
         one.unwrap();
         other.unwrap();
         for begun in [forced, again] {
-            // Games are running, of this round or the next.
+            // Games of this round or the next are running.
             assert!(matches!(begun, Err(Refused::Tournament { .. } | Refused::Again)), "{begun:?}");
         }
         drop(club);
@@ -160,7 +160,7 @@ async fn a_kill_with_the_last_result_leaves_the_next_round_paired_or_not_begun()
         hall.restart();
         let before = hall.view().await;
         assert_eq!(before.rounds.len(), if verdict_of(&before, second, 1).is_some() { 2 } else { 1 });
-        // The same interaction, delivered again, takes effect once.
+        // The network delivers the same interaction again. The interaction takes effect once.
         let again = hall.home.club.games().perform(last, Target::Game(other), Deed::Resign).await;
         assert!(matches!(again, Ok(_) | Err(Refused::Again)), "{again:?}");
         let view = hall.view().await;
@@ -190,7 +190,7 @@ async fn the_unpaired_player_gets_the_bye_and_a_resting_player_half_a_point() {
     let again = hall.perform(resting, TournamentDeed::Rest).await;
     assert_eq!(refused(again), TournamentRefused::RestsAlready);
     hall.restart();
-    // A late player is paired from the next round on.
+    // A late player plays from the next round on.
     hall.join(6).await.unwrap();
     assert_eq!(refused(hall.join(6).await), TournamentRefused::AlreadyIn);
     for (game, [white, _]) in hall.running().await {
@@ -232,7 +232,7 @@ async fn a_tournament_goes_on_when_all_other_players_rest() {
         hall.resign(white, game).await;
         let view = hall.view().await;
         if rest == 2 {
-            // The only player left had the bye in the first round, so no pairing is possible.
+            // The last remaining player had the bye in the first round, so no pairing is possible.
             assert_eq!((view.rounds.len(), view.stage), (1, TournamentStage::Running));
             assert_eq!(kinds(&hall.told().await), [AboutTournament::Stuck { round: 2 }]);
             hall.join(4).await.unwrap();
@@ -266,7 +266,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     assert_eq!(view.rounds.len(), 2);
     let (_, verdict) = verdict_of(&view, black, 1).unwrap();
     let lost_by_black = chess_tournament::Award::Absence;
-    // Black used more than a week and made no move.
+    // Black used more than a week, and made no move.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: Color::White, why: lost_by_black });
     let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
     assert_eq!(
@@ -339,7 +339,8 @@ async fn computers_play_a_tournament_among_themselves_to_its_end() {
     assert_eq!((view.stage, view.rounds.len()), (TournamentStage::Over, 3));
 }
 
-/// Forty players; two leave or are removed, one joins late. Results are random, with restarts in between.
+/// Forty players take part. Two players leave or are removed, and one player joins late. Results are random, with
+/// restarts in between.
 #[tokio::test]
 async fn a_swiss_of_forty_has_legal_pairings_and_mentions_each_player_once_a_round() {
     let mut hall = Hall::begun(TournamentRules { room: 60, ..rules(System::Swiss { rounds: 7 }) }, 40).await;

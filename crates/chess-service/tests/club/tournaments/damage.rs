@@ -1,4 +1,5 @@
-//! Damaged rows of tournaments: other rows are not affected, and missed events are handled after the repair.
+//! Damaged rows of tournaments. Other rows are not affected. After the repair, the tournament handles the events that
+//! it missed.
 
 use chess_arbiter::Place;
 use chess_service::{
@@ -16,8 +17,8 @@ const SWISS: System = System::Swiss { rounds: 3 };
 const FIRST: Sheet = Sheet { round: 1, part: 0 };
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A Swiss of four players with rounds of ten days. Returns the tournament, its first game with the players, and the
-/// bytes of the game's moves in the file: sound and damaged. No other game has the same moves.
+/// A Swiss of four players with rounds of ten days. Returns the club, the first game with its players, and the bytes of
+/// this game's moves in the file: first the sound bytes, then the damaged bytes. No other game has the same moves.
 async fn with_a_game_to_damage() -> (Hall, (GameId, [i64; 2]), [Vec<u8>; 2]) {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
     hall.deliver().await;
@@ -48,7 +49,8 @@ async fn a_damaged_tournament_game_stops_neither_other_deadlines_nor_the_start()
     hall.home.damage(&damaged, &sound).await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.running().await, [(game, [white, black])]);
-    // After a start of the program the players have at least half an hour; then the clocks decide this game too.
+    // After a start of the program, the players have at least half an hour. Then the arbiter decides this game by the
+    // clocks too.
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1);
     hall.wait(SignedDuration::from_mins(20)).await;
@@ -83,7 +85,7 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
 }
 
 async fn verdict_of_board(hall: &Hall, handle: i64) -> (chess_core::Color, Verdict) {
-    // The checks of `Hall::view` would fail, because they read the damaged game.
+    // The checks in `Hall::view` would fail, because they read the damaged game.
     let view = hall.home.club.tournaments().view(hall.id).await.unwrap();
     verdict_of(&view, handle, 1).unwrap()
 }
@@ -182,7 +184,7 @@ async fn a_postponed_deadline_refreshes_the_message_of_the_round() {
 
 #[tokio::test]
 async fn only_tournament_messages_with_changed_results_are_redrawn() {
-    // Twenty-five boards, of which the first message shows twenty.
+    // There are twenty-five boards. The first message shows twenty of them.
     let mut hall = Hall::begun(TournamentRules { room: 60, ..rules(SWISS) }, 50).await;
     hall.show().await;
     let second = Sheet { round: 1, part: 1 };
@@ -220,7 +222,7 @@ async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_t
     assert_eq!(removed(&hall).await, 1);
 }
 
-/// The number of waiting deletions of messages.
+/// The number of queued deletions of messages.
 async fn removed(hall: &Hall) -> usize {
     let waiting = notices_after(&hall.home.club, NoticeId::default(), hall.now).await.0;
     waiting.iter().filter(|notice| matches!(notice, Notice::Remove(_))).count()

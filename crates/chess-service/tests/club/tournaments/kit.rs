@@ -68,7 +68,7 @@ impl Hall {
         hall
     }
 
-    /// A caller with a new interaction, one second after the last.
+    /// A caller with a new interaction, one second after the previous interaction.
     pub(crate) fn caller(&mut self, handle: i64) -> Caller {
         self.interaction += 1;
         self.now += SignedDuration::from_secs(1);
@@ -103,7 +103,7 @@ impl Hall {
         self.home.club.games().perform(caller, Target::Game(game), Deed::Resign).await.unwrap();
     }
 
-    /// The organiser gives a game to the opponent of an absent player.
+    /// The organiser awards a game to the opponent of an absent player.
     pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
         let deed = TournamentDeed::Forfeit { game, absent: person(absent) };
         self.perform(ORGANISER, deed).await.unwrap();
@@ -117,7 +117,7 @@ impl Hall {
 
     /// Lets time pass in short steps, with a pulse and a tick in each step.
     pub(crate) async fn wait(&mut self, time: SignedDuration) {
-        // Steps are short enough not to count as an outage.
+        // The steps are too short to count as outages.
         let until = self.now + time;
         while self.now < until {
             self.now = until.min(self.now + SignedDuration::from_secs(240));
@@ -126,7 +126,7 @@ impl Hall {
         self.home.club.timekeeper().tick(self.now).await.unwrap();
     }
 
-    /// The tournament, after checks that hold at any time.
+    /// The tournament. The function first checks conditions that hold at any time.
     pub(crate) async fn view(&self) -> TournamentView {
         let view = self.home.club.tournaments().view(self.id).await.unwrap();
         if let Some(contest) = &view.contest {
@@ -147,14 +147,14 @@ impl Hall {
             .collect()
     }
 
-    /// The notices since the last call.
+    /// The notices since the previous call.
     pub(crate) async fn said(&mut self) -> Vec<Notice> {
         let (said, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
         said
     }
 
-    /// The messages about the tournament since the last call, with their audience.
+    /// The messages about the tournament since the previous call, each with its audience.
     pub(crate) async fn told(&mut self) -> Vec<(AboutTournament, Audience)> {
         let told = |notice| match notice {
             Notice::Post { news: News::Tournament { about, .. }, to, .. } => Some((about, to)),
@@ -163,11 +163,11 @@ impl Hall {
         self.said().await.into_iter().filter_map(told).collect()
     }
 
-    /// Delivers the waiting rows once. The tournament gets its thread.
+    /// Delivers each waiting row once. The tournament gets its thread.
     pub(crate) async fn deliver(&mut self) {
         let mut settled = Vec::new();
         for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
-            // Read by itself, because the tournament may be damaged.
+            // This code reads the notice without the facts, because the tournament may be damaged.
             let notice: Option<Notice> =
                 self.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
             let outcome = match notice.unwrap() {
@@ -188,7 +188,7 @@ impl Hall {
         }
     }
 
-    /// The outcome of a delivery: editable messages are stored as displays.
+    /// The outcome of a delivery. The outcome of an editable message is a display.
     async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
         let sheet = match about {
             AboutTournament::Card => Sheet::CARD,
@@ -203,7 +203,7 @@ impl Hall {
         Delivery::Shown { subject: Subject::Tournament(self.id), message, shows, replaces: None }
     }
 
-    /// The sheets whose messages are to be edited, without duplicates.
+    /// The sheets of the messages that have a queued edit, without duplicates.
     pub(crate) async fn redrawn(&self) -> Vec<Sheet> {
         let waiting = notices_after(&self.home.club, NoticeId::default(), self.now).await.0;
         let sheet = |notice| match notice {
@@ -230,7 +230,7 @@ pub(crate) fn handle(view: &TournamentView, number: Number) -> i64 {
     (1..200).find(|&handle| person(handle) == account).unwrap_or(-1)
 }
 
-/// Checks that each game is on one board, between that board's players, and that its end is recorded.
+/// Checks each game: the game is on one board, its players are the players of the board, and its end is recorded.
 async fn check_games(hall: &Hall, view: &TournamentView) {
     let mut seen = BTreeSet::new();
     for round in &view.rounds {
@@ -256,7 +256,7 @@ async fn check_games(hall: &Hall, view: &TournamentView) {
     }
 }
 
-/// The reason for which a deed was refused.
+/// The reason for the refusal of a deed.
 pub(crate) fn refused<T: std::fmt::Debug>(did: Result<T, Refused>) -> TournamentRefused {
     match did {
         Err(Refused::Tournament { refusal, .. }) => refusal,

@@ -72,7 +72,7 @@ async fn a_command_in_a_tournament_thread_means_that_tournament_even_if_it_is_ov
         let here = hall.home.club.tournaments().here(viewer).await.unwrap();
         assert_eq!(here.id, meant, "in {place}");
     }
-    // A challenge from the tournament's thread begins its game in the channel.
+    // A challenge made in the tournament's thread begins its game in the channel.
     let mut there = caller(1, Some(51), hall.now);
     there.viewer.venue.place = Place { id: THREAD, ..PLACE };
     let asked = hall.home.club.challenges().make(there, chess_service::Order::default()).await.unwrap();
@@ -144,7 +144,7 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
             hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
             heeded
         );
-        // A player on vacation in another game of the server is still paired.
+        // A player on vacation in another game of the server still gets a pairing.
         let order = chess_service::Order { opponent: Some(person(90)), ..chess_service::Order::default() };
         let caller = hall.caller(white);
         let asked = hall.home.club.challenges().make(caller, order).await.unwrap();
@@ -210,7 +210,7 @@ async fn the_channel_announces_rounds_but_not_each_tournament_game() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     hall.show().await;
     let games = hall.running().await;
-    // The second game outlasts the tournament, so a message of its own announces the end of the game.
+    // The second game lasts longer than the tournament, so the end of this game gets a message of its own.
     for ((game, [white, black]), posters) in games.into_iter().zip([0, 1]) {
         for (who, text) in [(white, "f3"), (black, "e5"), (white, "g4"), (black, "Qh4#")] {
             hall.play(who, game, text).await;
@@ -337,7 +337,7 @@ async fn an_organiser_replaces_players_strikes_results_and_closes_registration()
     let manager = hall.caller(55);
     hall.home.club.tournaments().perform(manager, id, Authority::All, TournamentDeed::Close).await.unwrap();
     assert_eq!(hall.view().await.stage, TournamentStage::Closed);
-    // The game goes on after the tournament is closed, without counting for it.
+    // The game continues after the end of the tournament, but does not count for the tournament.
     hall.resign(white, game).await;
     assert_eq!(verdict_of(&hall.view().await, white, 1), None);
     let manager = hall.caller(55);

@@ -1,5 +1,5 @@
-//! A tournament with random events: each round is announced once, pairings are legal, the tournament never gets stuck, and the
-//! doctor finds nothing.
+//! A tournament with random events. Each round is announced once, and pairings are legal. The tournament never gets
+//! stuck. The doctor finds nothing.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU16;
@@ -145,7 +145,7 @@ async fn take(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     }
 }
 
-/// Performs a step in a game, if there is one.
+/// Performs a step in a game, if there is a running game.
 async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     match *step {
         Step::Resign(game, white) => {
@@ -174,7 +174,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
     }
 }
 
-/// A running game of the tournament. The games of a closed tournament go on.
+/// A running game of the tournament. The games of a closed tournament continue.
 async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     let mut running = Vec::new();
     for (game, both) in hall.running().await {
@@ -185,13 +185,13 @@ async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     (!running.is_empty()).then(|| *index.get(&running))
 }
 
-/// Checks invariants that hold after any step.
+/// Checks conditions that hold after any step.
 fn check(view: &TournamentView) {
     let Some(contest) = &view.contest else { return };
     let record = contest.record();
     for round in &view.rounds {
         if let System::Swiss { .. } = record.system {
-            // A corrected result may make an earlier pairing wrong in hindsight, so only the last round is checked.
+            // A corrected result may make an earlier pairing wrong, so this code checks only the last round.
             let is_last = usize::from(round.number.0) == view.rounds.len();
             let posted = &contest.rounds()[usize::from(round.number.0) - 1];
             let is_whole = record.entrants.iter().all(|entrant| entrant.gone.is_none());

@@ -1,8 +1,8 @@
-//! Damage of each kind, with its finding and its repair.
+//! Tests each kind of damage: the finding and the repair.
 
 use crate::doctor::Repair;
 
-/// The SQL that does the damage, words of the finding, and the repair.
+/// For each kind of damage: the SQL that does the damage, words of the finding, and the repair.
 pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Repair::Derive),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Repair::Derive),

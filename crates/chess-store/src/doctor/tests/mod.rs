@@ -1,4 +1,4 @@
-//! Tests of the doctor: each kind of damage is found and repaired, and no content is lost.
+//! Tests that the doctor finds and repairs each kind of damage, and loses no content.
 
 mod damage;
 
@@ -93,7 +93,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     plan(tx, GameId(1), black)
 }
 
-/// Inserts vacations, some of them for games outside servers.
+/// Inserts vacations, some for games of a server and some for games outside servers.
 fn away(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let server = Some(Server { network: Network::Discord, id: 8 });
     for (server, from) in [(server, 20), (None, 30), (None, 50)] {
@@ -120,7 +120,7 @@ fn challenge(tx: &Tx<'_>, venue: VenueId, players: ByColor<PlayerId>) -> Result<
     challenges::insert(tx, venue, &challenge, None).map(drop)
 }
 
-/// Saves a plan of Black.
+/// Saves a plan for Black.
 fn plan(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
     let mut ahead = games::load(tx, game)?.game;
     let line = ["Nf3", "Nc6"].map(|text| {
@@ -314,7 +314,8 @@ async fn rows_leave_quarantine_when_they_are_sound_again() {
         folder.path(),
         "UPDATE game SET time = substr(time, 2) WHERE id < 3; UPDATE challenge SET time = substr(time, 2)",
     );
-    // The rows need this account. `--repair` first restores the account, then takes the rows out of quarantine.
+    // The rows in quarantine need this account. `--repair` first restores the account, then takes these rows out of
+    // quarantine.
     change(folder.path(), "DELETE FROM account WHERE handle = 2");
 
     let (checkup, found) = look(folder.path(), Treatment::Look);
@@ -373,7 +374,7 @@ async fn damage_of_the_file_is_reported_and_a_damaged_index_is_rebuilt() {
     let folder = sound().await;
     let file = folder.path().join("zug.sqlite");
     let connection = Connection::open(&file).unwrap();
-    // Empties an index by a change of the schema.
+    // Changes the schema so that an index is empty.
     connection
         .execute_batch(
             "PRAGMA writable_schema = ON;

@@ -1,5 +1,5 @@
 //! Composes the message of a row from the facts that the service read from the database. The output is a post, or the
-//! reason why there is no post. Only people's names are requested from Discord.
+//! reason why there is no post. The composition requests only people's names from Discord.
 
 mod news;
 mod private_answer;
@@ -39,12 +39,12 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because a later round is announced. An earlier attempt may have posted a message about this subject
-    /// and state.
+    /// No message, because the bot has announced a later round. An earlier attempt may have posted a message about this
+    /// subject and state.
     Past(Subject, Shows),
-    /// A message. A message that its buttons or its file identify also has the subject and the state that it shows.
+    /// A message. The second value is the subject and the state, if the message's buttons or file identify the message.
     Post(Box<Post>, Option<(Subject, Shows)>),
-    /// The requested file cannot be made. Only the person who asked for the file is told the reason.
+    /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
 }
 
@@ -63,7 +63,7 @@ impl<'a> Composing<'a> {
         Self { bot, facts, to, words: bot.phrases.written(facts.language_for(to), signs(facts, to)), now }
     }
 
-    /// Composes in this language instead of the readers' language.
+    /// Replaces the readers' language by `language`.
     pub(super) fn speaking(self, language: Language) -> Self {
         Self { words: self.bot.phrases.written(language, self.words.signs()), ..self }
     }
@@ -76,8 +76,8 @@ impl<'a> Composing<'a> {
     }
 
     /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
-    /// game against the computer follows the settings of the human player. Other public boards follow the server's
-    /// settings, with the largest amount of text that the server or one of the players wants.
+    /// game against a computer opponent follows the settings of the human player. Other public boards follow the
+    /// server's settings, but have the largest amount of text that the server or a player wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let is_at_home = view.has_thread() && self.to == Audience::Venue(view.venue.place);
@@ -90,12 +90,12 @@ impl<'a> Composing<'a> {
         Look { twin, is_at_home, ..look }
     }
 
-    /// Returns how much of a board a person wants as text. A computer wants no text.
+    /// Returns how much of a board a person wants as text. A computer opponent wants no text.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names if a picture of the ended game needs the names, and the look of the boards.
+    /// Returns the look of the boards, and the players' names. The names are empty if the game has no result from play.
     async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = if has_names { self.bot.names_of_both(view.accounts).await } else { ByColor::default() };
@@ -108,7 +108,7 @@ impl<'a> Composing<'a> {
         reminder::reminder(view, &named, self.twin_of(view.account), self.words)
     }
 
-    /// Composes a sheet of a tournament: a message that is updated whenever the tournament changes.
+    /// Composes a sheet of a tournament: a message that the bot edits whenever the tournament changes.
     pub(super) fn sheet(&self, view: &TournamentView, sheet: Sheet) -> (Post, Shows) {
         let post = if sheet == Sheet::CARD {
             tournament::card(view, self.words)
@@ -126,8 +126,8 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// The only reader of a message. A public message about a game against the computer counts as read by the human player
-/// alone.
+/// The only reader of a message. For a public message about a game against a computer opponent, the only reader is the
+/// human player.
 fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
     match to {
         Audience::Person(account) => Some(account),

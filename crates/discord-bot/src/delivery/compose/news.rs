@@ -66,8 +66,8 @@ impl Composing<'_> {
         })
     }
 
-    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if the request
-    /// or the flag does not stand any more.
+    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] for a request
+    /// that no longer stands, or for a fallen flag that no longer counts.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {
@@ -98,7 +98,7 @@ impl Composing<'_> {
     }
 }
 
-/// Whether the request that a player made at this ply still stands. A later draw offer is another request, and has a
+/// Whether the request that a player made at this ply still stands. A later draw offer is a different request with a
 /// separate message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {

@@ -52,8 +52,8 @@ impl Composing<'_> {
                 None => Post::text(words.plain("refused-unknown")),
             },
             Done::Ruled(_) => named(answer::about("answer-ruled", facts.game()?, words), facts.game()?),
-            // If another game waits, the answer has a button to that game. After a move, the answer may also have a
-            // button to the plan of the game.
+            // If another game waits for the person, the answer has a button to that game. After a move, the answer may
+            // also have a button to the plan of the current game.
             Done::Acted { game, event, ply, .. } => {
                 let view = facts.game()?;
                 let post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);

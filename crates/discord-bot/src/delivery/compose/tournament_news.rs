@@ -39,7 +39,7 @@ impl Composing<'_> {
         }))
     }
 
-    /// The first page of the standings, in the look that the server has chosen.
+    /// The first page of the standings, in the server's look.
     async fn table(&self, view: &TournamentView) -> TablePage {
         tournament_pages::page(self.bot, view, 0, Look::of(&self.facts.server)).await
     }

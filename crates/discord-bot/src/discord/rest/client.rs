@@ -17,7 +17,7 @@ use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 
 const BASE: &str = "https://discord.com/api/v10";
-/// The `User-Agent` header, in which Discord's documentation asks for an address and a version.
+/// The `User-Agent` header. Discord's documentation asks for an address and a version in this header.
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
 
@@ -103,8 +103,8 @@ impl Rest {
     }
 }
 
-/// The failure of an interrupted exchange. If no connection was made, the request had no effect. Otherwise the effect
-/// is unknown.
+/// The failure of an interrupted exchange. If the client made no connection, the request had no effect. Otherwise the
+/// effect is unknown.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

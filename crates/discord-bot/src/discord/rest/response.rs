@@ -18,9 +18,9 @@ const UNSAID: Duration = Duration::from_secs(5);
 /// The answer to a request.
 #[derive(Debug)]
 pub(crate) struct Response<T = Value> {
-    /// Discord's JSON or the value read from it, or the failure.
+    /// Discord's JSON, or the value that was read from the JSON, or the failure.
     pub(crate) outcome: Result<T, Failure>,
-    /// The time in which Discord accepts no further request of this kind, if the answer names such a time.
+    /// The time for which Discord accepts no further request of this kind, if the answer names such a time.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -33,8 +33,8 @@ pub(crate) enum Failure {
     /// Discord does not accept the bot's token any more.
     #[error("Discord refuses the token")]
     TokenRefused,
-    /// The request cannot succeed later either: the place or the message is gone, or a permission is missing. Contains
-    /// Discord's code.
+    /// The request cannot succeed later either, because the channel or message is gone or a permission is missing.
+    /// Contains Discord's code.
     #[error("Discord refuses for good (code {0})")]
     Gone(i64),
     /// Discord rejects the request because of a defect in this program. Contains Discord's code.
@@ -83,8 +83,8 @@ const OLD_EDITS_REST: Duration = Duration::from_mins(1);
 const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows that the connection works. A temporary failure does not count. Neither does a global
-    /// rate limit or a refused token, because Discord then refuses every request.
+    /// Whether the answer shows that the connection works. A temporary failure does not show this. A global rate limit
+    /// or a refused token does not show this either, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)
@@ -121,7 +121,7 @@ struct Complaint {
 pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
     let closed_for = closed_for(headers);
     if status.is_success() {
-        // Some answers have no body. Their JSON counts as null.
+        // Some answers have no body. The JSON of such an answer counts as null.
         return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), closed_for };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();

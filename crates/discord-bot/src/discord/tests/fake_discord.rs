@@ -1,5 +1,5 @@
-//! A fake Discord for unit tests. A function of the test chooses the answer to each request, and the requests are
-//! recorded.
+//! A fake Discord for unit tests. A function of the test chooses the answer to each request. The fake records the
+//! requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -29,7 +29,7 @@ pub(crate) const TIME: &str = "Sun, 06 Nov 1994 08:49:37 GMT";
 pub(crate) enum Does {
     /// Answers with this status and JSON.
     Answers(u16, Value),
-    /// Answers with this JSON as soon as enough requests wait at the barrier.
+    /// Answers with this JSON when enough requests wait at the barrier.
     AnswersTogether(Arc<Barrier>, Value),
     HangsUp,
 }

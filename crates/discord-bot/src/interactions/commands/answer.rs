@@ -1,4 +1,4 @@
-//! Runs a command: acknowledges the command, does its work, and answers.
+//! Runs a command: acknowledges the command, performs the command's work, and answers.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ impl CommandCall {
     }
 }
 
-/// The context of a command in poise. A command never returns an error: each error is answered where it occurs.
+/// The context of a command in poise. A command never returns an error. The bot answers each error where the error
+/// occurs.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, CommandCall, Infallible>;
 pub(crate) type Command = poise::Command<CommandCall, Infallible>;
 
@@ -48,7 +49,8 @@ pub(super) async fn answer(
     Ok(())
 }
 
-/// Performs an action in a game. If several games match, asks the person to choose one. The choice performs the action.
+/// Performs an action in a game. If several games match, asks the person to choose one. After the choice, the bot
+/// performs the action in the chosen game.
 pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) -> Answered {
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }

@@ -1,6 +1,6 @@
-//! `/arbiter`: rulings on other people's games in a server. The command is for members with *Manage Server* and for
-//! members whom the server's integration settings allow the command. Discord checks these settings for commands, but
-//! not for buttons. Therefore no button leads to a ruling.
+//! `/arbiter`: rulings on other people's games in a server. Members with *Manage Server* can use the command. The
+//! server's integration settings can allow the command to other members. Discord checks these settings for commands,
+//! but not for buttons. Therefore no button leads to a ruling.
 
 use chess_arbiter::{Note, Ruling};
 use chess_core::Color;
@@ -88,8 +88,8 @@ async fn decide(
     .await
 }
 
-/// Returns the named game, or else the only game of this place, such as the game of a thread. Returns `None` if the
-/// place has no game or several games.
+/// Returns the named game. Without a named game, returns the only game of this place, such as the game of a thread.
+/// Returns `None` if the place has no game or several games.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

@@ -88,8 +88,8 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
     .await
 }
 
-/// Returns the named opponent if the opponent is not a member of this server, because a person outside the server would
-/// not see the challenge.
+/// Returns the named opponent if the opponent is not a member of this server. A person outside the server would not see
+/// the challenge.
 fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserId) -> Option<Account> {
     let named = wishes.opponent.as_ref().map(|user| user.id).filter(|id| *id != me);
     let members = interaction.guild_id.map(|_| &interaction.data.resolved.members)?;
@@ -103,8 +103,8 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&kept))
 }
 
-/// Whether the opponent is the computer: the person named the bot, or a level and no opponent. The error is the text of
-/// the answer.
+/// Whether the opponent is the computer. This is so if the person named the bot, or named a level but no opponent. The
+/// error is the text of the answer.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let Some(opponent) = &wishes.opponent else { return Ok(wishes.level.is_some()) };
     if opponent.id == me {
@@ -135,7 +135,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Suggests common time controls. A person may also type another one.
+/// Suggests common time controls. A person may also type another time control.
 pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     target::choices(form::suggest(typed, ctx.framework.user_data.words()))
 }

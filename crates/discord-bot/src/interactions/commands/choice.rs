@@ -1,7 +1,7 @@
 //! Options with fixed choices.
 //!
-//! poise derives choices only from an enum of this crate, with all variants. The trait [`Choices`] also allows an enum
-//! of another crate, and a selection of the variants.
+//! poise derives choices only from an enum of this crate, and always takes all variants. With the trait [`Choices`], an
+//! option can use an enum of another crate, or only some variants.
 
 use std::borrow::Cow;
 
@@ -20,8 +20,8 @@ use crate::present::setting::BoardSide;
 pub(super) trait Choices {
     type Value: Copy + Send;
 
-    /// Returns the values in the order in which Discord shows them, each with its name. Discord sends back the index of
-    /// the chosen value. The displayed text has the key `choice-NAME`.
+    /// Returns the values with their names, in the order in which Discord shows the values. Discord sends back the
+    /// index of the chosen value. The displayed text has the key `choice-NAME`.
     fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 
@@ -73,7 +73,7 @@ pub(super) enum Views {}
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for each type, from a list of its values and their names.
+/// Implements [`Choices`] for each type, from a list of the type's values with names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

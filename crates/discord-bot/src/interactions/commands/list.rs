@@ -69,8 +69,8 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// The English name of a command, and its name in the language with this locale code. A command with subcommands gives
-/// the names of each of them.
+/// The English name of a command, and the command's name in the language with this locale code. For a command with
+/// subcommands, the names of each subcommand.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));
@@ -82,7 +82,7 @@ fn names(command: &Command, code: &str) -> Vec<(String, String)> {
 }
 
 /// Returns the context menu of a command, or `None` for a command without one. Adds the names in all languages, because
-/// poise leaves these names out.
+/// poise omits these names.
 fn menu(command: &Command) -> Option<CreateCommand> {
     let menu = command.create_as_context_menu_command()?;
     let names = command.name_localizations.iter().cloned();
@@ -106,7 +106,7 @@ fn offer(command: &mut Command) {
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
-/// Adds suggestions to the options of a command. The name of an option decides which suggestions the option has.
+/// Adds suggestions to the options of a command. The name of an option decides about its suggestions.
 fn suggest(command: &mut Command) {
     for option in &mut command.parameters {
         let suggestions: Suggest = match &*option.name {
@@ -122,7 +122,7 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Wraps suggestions in a future that is ready at once.
+/// Wraps suggestions in a future that is ready immediately.
 fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAutocompleteResponse> {
     Box::pin(std::future::ready(suggestions))
 }
@@ -138,8 +138,8 @@ mod tests {
     use super::*;
     use crate::present::words::tests;
 
-    /// Discord applies the settings of a server to a command only if the command was installed by the server, not by a
-    /// person.
+    /// Discord applies a server's settings to a command only if the server installed the command. Discord does not
+    /// apply the settings if a person installed the command.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");
@@ -183,7 +183,8 @@ mod tests {
         assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
     }
 
-    /// The typed names of a command's options, each after the typed name of its command: `settings me zone:`.
+    /// The typed names of a command's options. The typed name of the command stands before each option: `settings me
+    /// zone:`.
     fn options(command: &Command, above: &str, code: &str) -> Vec<String> {
         let own = |name: &str, localized: &[(Cow<'static, str>, Cow<'static, str>)]| {
             let localized = localized.iter().find(|(locale, _)| locale == code);
@@ -235,7 +236,7 @@ mod tests {
                 .split("`/")
                 .skip(1)
                 .filter_map(|rest| rest.split('`').next())
-                // Leaves out a command whose name is a value of the text.
+                // Omits a command whose name is a value of the text.
                 .filter(|text| !text.starts_with('{'))
                 .collect();
             assert!(named.len() > 50, "{language:?}: {named:?}");

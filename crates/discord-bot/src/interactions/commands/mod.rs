@@ -1,4 +1,4 @@
-//! The slash commands and context menus and their translation. A command reads its options, calls the club, and hands
+//! The slash commands and context menus with their translation. A command reads its options, calls the club, and passes
 //! the outcome to `answer`.
 
 mod answer;

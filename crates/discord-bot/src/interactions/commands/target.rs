@@ -24,7 +24,7 @@ pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
     game.map_or(otherwise, |id| Target::Game(GameId(id)))
 }
 
-/// Returns the game named in a command that the person is still typing, or else [`Target::Here`].
+/// Returns the game that the person has named in an unfinished command, or else [`Target::Here`].
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
     let named = ctx
         .args
@@ -41,7 +41,7 @@ enum Among {
     Own,
     /// The person's running and latest ended games, and the newest games of the place.
     Seen,
-    /// The games of `Seen` that were played to a result.
+    /// The games of `Seen` that have a result.
     Ended,
 }
 

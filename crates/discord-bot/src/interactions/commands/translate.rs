@@ -37,7 +37,7 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);
-            // Discord identifies a choice by its index. Discord displays this name in every language without a
+            // Discord identifies a choice by its index. Discord shows this name in every language without a
             // translation.
             choice.name = english(phrases).plain(&key).into();
         }

@@ -1,5 +1,5 @@
-//! The text of a `custom_id`: `z1` and the press as JSON, such as `z1{"Game":["Rematch",7,12]}`. The draft of a
-//! tournament has a shorter format than JSON.
+//! The text of a `custom_id`: `z1`, then the press as JSON, such as `z1{"Game":["Rematch",7,12]}`. For the draft of a
+//! tournament, the text has a shorter format than JSON.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,16 +25,17 @@ pub(crate) enum Press {
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
-    /// Show the position after this line of moves from this side, and answer this question about the position.
+    /// Show a position, and answer this question about the position. The position follows this line of moves. This side
+    /// is at the bottom.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the person's next waiting game after this game.
+    /// Show the moves of another game that waits for the person: the game after this game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private, with a button back to this page. The number and the side are those of a
-    /// [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private, with a button back to this page. The number and the side have the same
+    /// meaning as in a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act in a tournament.
@@ -43,7 +44,7 @@ pub(crate) enum Press {
     Manage(ManagePress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
-    /// Change or announce a tournament whose preview is shown.
+    /// Change or announce the tournament in a shown preview.
     #[serde(skip)]
     Draft(DraftPress, Draft),
     /// Show or change settings.
@@ -187,7 +188,7 @@ mod tests {
         }
     }
 
-    /// Checks the text of each press. Each text consists of `begin`, the item of `texts`, and `end`.
+    /// Checks the text of each press. Each text consists of `begin`, the press's item of `texts`, and `end`.
     fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
         for (press, text) in presses.into_iter().zip(texts) {
             let text = format!("{begin}{text}{end}");

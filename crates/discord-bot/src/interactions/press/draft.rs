@@ -1,5 +1,5 @@
-//! The draft of a tournament. Each `custom_id` below its preview contains the whole draft, because nothing is stored
-//! before the announcement. To leave room for the name, all other fields are bytes in base 64:
+//! The draft of a tournament. The bot stores nothing before the announcement, so each `custom_id` below the preview
+//! contains the whole draft. All fields except the name are bytes in base 64, to leave room for the name:
 //! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
 
 use std::fmt;
@@ -29,7 +29,7 @@ pub(crate) enum DraftPress {
     Length,
 }
 
-// A `custom_id` begins with one of these names, which are short to leave room for the draft.
+// A `custom_id` begins with one of these names. The names are short, to leave room for the draft.
 named!(DraftPress: Post = "host", Show = "show", Members = "role", Length = "span");
 
 /// A tournament that is not announced yet.
@@ -66,7 +66,7 @@ impl Title {
     /// The most UTF-16 units of a name.
     pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
 
-    /// Checks a name and drops its invisible characters. Returns `None` if the name is empty or too long.
+    /// Checks a name and removes its invisible characters. Returns `None` if the name is empty or too long.
     pub(crate) fn new(text: &str) -> Option<Self> {
         let name = Note::new(text).ok().flatten()?;
         let mut units = [0; Self::MAX];

@@ -12,20 +12,20 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The caution says how certain it is that the player means this move.
+    /// Play this move. The caution tells how certain it is that the player means this move.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Agree to this request of the opponent, or else make the request. A player who could claim a draw chooses first
-    /// between the claim and the offer.
+    /// Agree to this request of the opponent. If the opponent has not made this request, make the request. A player who
+    /// could claim a draw first chooses between the claim and the offer.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
-    /// Ask for confirmation of a resignation, or of an abort before both sides have moved.
+    /// Ask for confirmation of a resignation. Before both sides have moved, ask for confirmation of an abort.
     AskResign,
-    /// Give a hint: the piece, or also the move.
+    /// Give a hint: only the piece, or the whole move.
     Hint(Told),
     /// Show the board in private.
     Board(Viewpoint),
@@ -38,8 +38,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the game of a button that was made for this version of the game. A button for the board, the clocks, a
-    /// file or a rematch also works in later versions.
+    /// Returns the game of a button that the bot made for this version of the game. A button for the board, the clocks,
+    /// a file or a rematch also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
             Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch => {
@@ -68,8 +68,8 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The part: the number of a kind of pieces plus 8 times the number of a pack of the kind's moves. Pack 0 means all
-    /// moves of the kind, and part 0 the whole list.
+    /// The part as a number: the number of a kind of pieces, plus 8 times the number of a pack of that kind's moves.
+    /// Pack 0 means all moves of the kind. Part 0 means the whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Network};
 use chess_service::TournamentId;
 use serde::{Deserialize, Serialize};
 
-/// A list of games, and the index of a page, counted from 0.
+/// A list of games, and the index of a page. The first page has the index 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum GamesPage {
     /// The running games of the person with this Discord id.
@@ -21,7 +21,7 @@ impl GamesPage {
         crate::discord::snowflake::user(whose).map(|whose| Self::Running(whose, 0))
     }
 
-    /// The person whose games these are.
+    /// The owner of the listed games.
     pub(crate) const fn whose(self, reader: Account) -> Account {
         match self {
             Self::Running(whose, _) | Self::Finished(whose, _) => Account::Person(Network::Discord, whose),
@@ -29,7 +29,6 @@ impl GamesPage {
         }
     }
 
-    /// The index of the page.
     pub(crate) const fn page(self) -> u32 {
         let (Self::Running(_, page) | Self::Finished(_, page) | Self::Tournament(_, page)) = self;
         page
@@ -44,13 +43,13 @@ impl GamesPage {
         }
     }
 
-    /// The first page of the running games of the same person or tournament.
+    /// The first page of running games of the same person or tournament.
     pub(crate) const fn running(self) -> Self {
         if let Self::Finished(whose, _) = self { Self::Running(whose, 0) } else { self.at(0) }
     }
 
-    /// The first page of the person's finished games. For a tournament, which has no list of finished games, the first
-    /// page of its running games.
+    /// The first page of the person's finished games. A tournament has no list of finished games, so the result is then
+    /// the first page of running games.
     pub(crate) const fn finished(self) -> Self {
         if let Self::Running(whose, _) = self { Self::Finished(whose, 0) } else { self.at(0) }
     }

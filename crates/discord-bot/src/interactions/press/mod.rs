@@ -1,8 +1,8 @@
 //! The actions of buttons and menus, as text in a `custom_id`. Presenters write a [`Press`] into a message. When a
-//! person clicks, Discord sends the text back, and the bot reads the same [`Press`] from it.
+//! person clicks, Discord sends the text back, and the bot reads the same [`Press`] from the text.
 //!
-//! The bot stores nothing between message and click, so buttons also work after a restart. Permissions are checked at
-//! the click.
+//! The bot stores nothing between message and click, so buttons also work after a restart. The bot checks permissions
+//! at the click.
 
 mod challenge;
 mod custom_id;

@@ -1,4 +1,5 @@
-//! The actions of buttons about a plan. The `custom_id` contains the moves chosen so far, in base 64.
+//! The actions of buttons about a plan. The `custom_id` contains the moves that the person has chosen so far, in base
+//! 64.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,7 +14,7 @@ use super::unknown::UnknownPress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PlanPress {
     Show,
-    /// List the moves that can follow the moves of this step, or a part of the list.
+    /// List the moves, or a part of the moves, that can follow the moves of this step.
     Ahead(PlanStep),
     /// Add the moves of this step to the plan as a line.
     Keep(PlanStep),
@@ -21,7 +22,7 @@ pub(crate) enum PlanPress {
 }
 
 impl PlanPress {
-    /// Returns the game of a button that was made for this version of the game. A button about the whole plan also
+    /// Returns the game of a button that the bot made for this version of the game. A button about the whole plan also
     /// works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         match self {
@@ -31,20 +32,20 @@ impl PlanPress {
     }
 }
 
-/// A step of planning: the line of moves chosen so far, from the current position, and the displayed part of the list
-/// of next moves. The line has at most [`Plan::HALF_MOVES`] moves.
+/// A step of planning. The step has the line of moves that the person has chosen so far, from the current position. The
+/// step also has the displayed part of the list of next moves. The line has at most [`Plan::HALF_MOVES`] moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
     moves: [Option<Move>; Plan::HALF_MOVES],
-    /// The part, numbered as in [`Sheet`](super::Sheet).
+    /// The part, with the same numbers as in [`Sheet`](super::Sheet).
     pub(crate) part: u8,
 }
 
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// The step with the whole list after these moves. `None` if there are too many moves.
+    /// Returns the step with the whole list after these moves. Returns `None` if there are too many moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }

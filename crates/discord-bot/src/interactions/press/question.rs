@@ -1,4 +1,4 @@
-//! A question about a position, as a person types it and as a `custom_id` contains it.
+//! A question about a position, read from a person's text or from a `custom_id`.
 
 use std::str::FromStr;
 

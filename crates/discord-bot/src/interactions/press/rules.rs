@@ -14,7 +14,7 @@ pub(crate) enum Topic {
     EnPassant,
     Check,
     Mate,
-    /// Draws: by agreement, by claim, and automatic ones.
+    /// Draws by agreement, draws by claim, and automatic draws.
     Draws,
     Time,
     Resigning,
@@ -25,7 +25,7 @@ pub(crate) enum Topic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaf {
     pub(crate) topic: Topic,
-    /// The index of the page, counted from 0.
+    /// The index of the page. The first page has the index 0.
     pub(crate) page: u8,
 }
 
@@ -34,7 +34,8 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message. The page explains a refusal, so the message with the refusal stays.
+    /// Show a page in a new message. The page explains why an action was refused, so the message with the refusal
+    /// stays.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),

@@ -1,11 +1,12 @@
-//! The actions of the menus and buttons on cards of settings, and below the card of the data kept about a person.
+//! The actions of the menus and buttons on cards of settings. Also the actions below the card about a person's stored
+//! data.
 
 use serde::{Deserialize, Serialize};
 
 /// A card of settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SettingsCard {
-    /// The settings of the person who presses.
+    /// The settings of the person who uses the card.
     Me,
     /// The settings of the server.
     Server,

@@ -1,5 +1,5 @@
 //! The choice between several games. If a command fits several games, the person gets a button or a menu entry for each
-//! game. The choice performs the command in that game.
+//! game. After the choice, the bot performs the command in the chosen game.
 
 use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
 use chess_core::{Language, Move, ReadError, read_line, read_typed};
@@ -19,7 +19,7 @@ use crate::present::words::{Words, scoresheet};
 #[derive(Clone, Debug)]
 pub(crate) enum Wanted {
     Move(String, WithMove),
-    /// Claim a draw with an intended move. The move is not played.
+    /// Claim a draw with an intended move. The claim does not play the move.
     ClaimWith(String),
     Press(GamePress),
     Line(String),
@@ -48,7 +48,7 @@ impl Wanted {
     }
 }
 
-/// The press that performs the action in one game, and the move that the press names, if any.
+/// The press that performs the action in one game. Also the move in the press, if there is a move.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
@@ -71,7 +71,7 @@ pub(crate) async fn act_or_ask(
     };
     let mut lead = None;
     let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
-    // A study changes nothing, so the only game that its line fits needs no question.
+    // A study changes nothing. If the line fits only one game, the bot shows that game without a question.
     if let (Wanted::Study(wanted), [(view, _)]) = (&wanted, &*choices) {
         return study::study(asked, Target::Game(view.id), wanted).await;
     }
@@ -98,7 +98,7 @@ fn agreement(press: Press, words: &Words) -> Option<String> {
     Some(words.plain(&request::key("button-accept", plea)))
 }
 
-/// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces it.
+/// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
     let until = bot::list_limit();
     let mut named = Vec::with_capacity(views.len());
@@ -106,7 +106,7 @@ pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(
         let name = bot.name_until(game_lists::opponent(&view, me), until).await;
         named.push((view, name));
     }
-    // Numbers distinguish games against the same opponent.
+    // Numbers distinguish several games against the same opponent.
     let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
     for (view, name) in &mut named {
         if all.iter().filter(|other| *other == name).count() > 1 {
@@ -153,8 +153,8 @@ impl Wanted {
         }
     }
 
-    /// Returns another press to offer in this game if the action fits no game. A claim with a move has no other press,
-    /// because a list of moves would play the move.
+    /// If the action fits no game, returns another press for this game. A claim with a move has no other press. A list
+    /// of moves would play the move instead of a claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
@@ -171,7 +171,7 @@ impl Wanted {
         Some((press, None))
     }
 
-    /// Returns the key of the text that says that the action fits no game.
+    /// Returns the key of a text. The text says that the action fits no game.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         let waits = views.iter().any(|view| is_to_move(view, me));
         match self {

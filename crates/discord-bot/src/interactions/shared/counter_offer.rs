@@ -1,4 +1,4 @@
-//! Builds and makes a counter-offer to a challenge. The buttons contain the terms chosen so far.
+//! Composes and sends a counter-offer to a challenge. The buttons contain the terms chosen so far.
 
 use chess_arbiter::Terms;
 use chess_service::{ChallengeId, Refused};

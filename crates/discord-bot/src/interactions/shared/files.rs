@@ -22,8 +22,8 @@ enum Content {
     Review(Review),
 }
 
-/// Makes a file for the person who asks, with that person's preferences for pictures. If the file cannot be made, the
-/// post says why.
+/// Makes a file for the person who asks, with that person's preferences for pictures. If the bot cannot make the file,
+/// the post tells the reason.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
@@ -43,8 +43,7 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
             (review.map(Content::Review), asked.look().await?)
         }
     };
-    // The moves in pictures and captions of files have letters for pieces, because the font of pictures has no
-    // figurines.
+    // Files name pieces by letters in pictures and captions, because the font of pictures has no figurines.
     let words = asked.bot.phrases.of(asked.caller.language());
     let post = async { file(&asked.bot, view, content?, look, words).await }.await;
     let post = post.unwrap_or_else(|none| none.told(words));
@@ -54,7 +53,7 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
 /// Makes a file for everybody in the channel, as a reply to the board. `kept` is the stored review.
 ///
 /// # Errors
-/// The file was not made. The error is the reason.
+/// The bot could not make the file. The error is the reason.
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
@@ -70,7 +69,7 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, content, look, words).await? })
 }
 
-/// Makes the file with its caption. A replay is drawn on a blocking thread.
+/// Makes the file with its caption. Draws a replay on a blocking thread.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
@@ -156,7 +155,7 @@ mod tests {
         games.perform(caller(2, 5, now), Target::Game(game), Deed::Resign).await.unwrap();
         games.keep_review(game, "nonsense".to_owned()).await.unwrap();
         games.share(caller(9, 6, now), game, Export::Review).await.unwrap();
-        // Another person's review is being computed.
+        // The bot is computing another person's review.
         let held = bot.reviewing.lock().await;
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for("PATCH /webhooks/7/key-of-6/").await;

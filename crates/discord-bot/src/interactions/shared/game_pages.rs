@@ -1,4 +1,4 @@
-//! Pages of a person's games for `/games` and its buttons, and the board of a chosen game.
+//! Pages of a person's games, for `/games` and the buttons of `/games`, and the board of a chosen game.
 
 use chess_service::{Effort, GameId, Played, Refused, Target};
 
@@ -47,7 +47,7 @@ pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played)
     Ok(finished_games::page(&shown, opened, words))
 }
 
-/// Composes the board of a game that was chosen on a page, or an earlier position of this game.
+/// Composes the board, or an earlier position, of a game that the person chose on a page.
 ///
 /// # Errors
 /// The person may not see the game, or asked for too many pictures.

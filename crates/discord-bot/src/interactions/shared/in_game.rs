@@ -49,10 +49,10 @@ pub(crate) async fn act(
     Ok(asked.perform(target, intent).await?)
 }
 
-/// Plays a typed move. Refuses a text such as `resign`, and names the command for it.
+/// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.
 ///
 /// # Errors
-/// As [`act`].
+/// The same errors as [`act`].
 pub(super) async fn play_typed(
     asked: &Asked,
     target: Target,
@@ -81,7 +81,6 @@ fn named_command(text: &str) -> Option<&'static str> {
     COMMANDS.iter().find(|(_, names)| names.contains(&asked.as_str())).map(|(command, _)| *command)
 }
 
-/// Lists the legal moves.
 pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
     let view = asked.bot.club.games().seat_on_turn(asked.caller.viewer, target).await?;
     // A person who asked for too many pictures still gets the moves.
@@ -104,8 +103,8 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
     }
 }
 
-/// Agrees to the opponent's request, or else makes the request. Before a draw is offered, a correct claim is offered
-/// as a choice, and a dead position ends the game (Article 5.2.2).
+/// Agrees to the opponent's request. Without such a request, makes the request. Before a draw offer, a person with a
+/// correct claim can choose the claim, and a dead position ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Result<Outcome, Declined> {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;
@@ -123,8 +122,8 @@ async fn request(asked: &Asked, target: Target, plea: Plea) -> Result<Outcome, D
     Ok(asked.perform(Target::Button(view.id, view.version), deed).await?)
 }
 
-/// Asks for confirmation of a resignation, or of an abort before both sides have moved. The text of the question
-/// depends on whether the opponent could still mate.
+/// Asks for confirmation of a resignation. Before both sides have moved, asks for confirmation of an abort. The text of
+/// the question depends on whether the opponent could still mate.
 async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
     let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
     let stakes =
@@ -146,8 +145,8 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refu
     }
 }
 
-/// Posts a game's file for everybody in the channel of the game. If the person asks in another channel, or the bot can
-/// only answer interactions, or the game is not over, only the person gets the file.
+/// Posts a game's file for everybody in the channel of the game. In three cases only the person gets the file: the
+/// person asks in another channel, the bot can only answer interactions, or the game is not over.
 async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
     let (view, _) = asked.game(target).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;
@@ -156,8 +155,8 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
     }
     if export == Export::Review {
         reviewer::check(asked, &view)?;
-        // The review is computed before the outbox row is added, so that the row does not delay other messages in the
-        // channel.
+        // The bot computes the review first and adds the outbox row later. Otherwise the row would delay other messages
+        // in the channel.
         if let Err(none) = reviewer::review(&asked.bot, &view, Some(&asked.caller)).await {
             return Ok(Outcome::show(none.told(asked.words())));
         }
@@ -166,7 +165,8 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
     Ok(Outcome::Queued)
 }
 
-/// Asks for a rematch, or accepts the opponent's request. Only a player who asks needs the permission to challenge.
+/// Asks for a rematch, or accepts the opponent's request. A player who asks needs the permission to challenge. A player
+/// who accepts does not need this permission.
 async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
     let (view, _) = asked.game(target).await?;
     let challenges = asked.bot.club.challenges();

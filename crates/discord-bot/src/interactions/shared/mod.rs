@@ -1,5 +1,5 @@
-//! Code that commands and buttons share: readers of typed times, days and positions, the choice of the game that a
-//! person means, deeds, and pages. Most functions take the interaction and return a post or an outcome.
+//! Code that commands and buttons share: readers of typed text (times, days, positions), the choice of the meant game,
+//! actions in games, and pages. Most functions take the interaction and return a post or an outcome.
 
 pub(crate) mod choice_of_game;
 pub(crate) mod counter_offer;

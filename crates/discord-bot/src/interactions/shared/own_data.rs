@@ -1,4 +1,4 @@
-//! The data kept about the person: the card, the files, and the deletion.
+//! The stored data about a person: the card, the files, and the deletion.
 
 use chess_service::{Dossier, Effort, Refused};
 
@@ -10,7 +10,7 @@ use crate::present::person::privacy::{self, AccountNames};
 /// Performs an action about the person's own data.
 ///
 /// # Errors
-/// Nothing is kept about the person, the person asks for files too often, or the database failed.
+/// No data about the person is stored, the person asks for files too often, or the database failed.
 pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, Refused> {
     let words = asked.words();
     Ok(match press {
@@ -34,10 +34,10 @@ pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, R
     })
 }
 
-/// Shows the card.
+/// Shows the card of the person's stored data.
 ///
 /// # Errors
-/// Nothing is kept about the person, or the database failed.
+/// No data about the person is stored, or the database failed.
 pub(crate) async fn card(asked: &Asked) -> Result<Outcome, Refused> {
     Ok(Outcome::show(privacy::card(&kept(asked).await?, asked.words())))
 }

@@ -9,8 +9,8 @@ use crate::present::game::{moves, plan};
 /// Performs an action about a plan.
 ///
 /// # Errors
-/// The game is not found or not the person's, several games match, the position has changed, or the moves are not a
-/// valid line.
+/// The game is not found, the person does not play in the game, several games match, the position has changed, or the
+/// moves are not a valid line.
 pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Result<Outcome, Refused> {
     match press {
         PlanPress::Show => {
@@ -28,7 +28,7 @@ pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Resu
 /// Adds a line to the person's plan.
 ///
 /// # Errors
-/// As [`act`].
+/// The same errors as [`act`].
 pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Result<Outcome, Refused> {
     asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await.map(|_| Outcome::Queued)
 }

@@ -1,4 +1,4 @@
-//! Draws lots: the colours of a game whose challenger wishes no colour, a start position of Chess960, and the lot of a
+//! Draws lots: the colours of a game if the challenger has no wish, a start position of Chess960, and the lot of a
 //! tournament.
 
 use chess_arbiter::Lot;
@@ -10,7 +10,7 @@ pub(crate) fn draw() -> Lot {
     Lot(if bytes().is_some_and(|[byte]| byte & 1 == 1) { Color::Black } else { Color::White })
 }
 
-/// Draws the number of a start position of Chess960. If the operating system has no random bytes, the number is that of
+/// Draws the number of a start position of Chess960. If the operating system has no random bytes, returns the number of
 /// the usual start position.
 pub(crate) fn chess960() -> u16 {
     bytes().map_or(518, |bytes| u16::from_le_bytes(bytes) % 960)

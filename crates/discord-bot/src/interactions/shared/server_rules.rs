@@ -50,7 +50,7 @@ pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
         Permitted::Managers if !asked.manages_server() => {
             Err(asked.words().plain("refused-challengers-managers").into())
         }
-        // A role that was deleted meanwhile restricts nobody.
+        // If the role was deleted meanwhile, the rule restricts nobody.
         Permitted::Role(role)
             if !asked.has_role(role) && challengers(asked, server, &kept).await? != Permitted::Everybody =>
         {
@@ -80,8 +80,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// Returns the key of the text that says why the bot cannot open games in the channel of the interaction. `None` if the
-/// bot can open games there.
+/// Returns the key of a text, if the bot cannot open games in the channel of the interaction. The text tells the
+/// reason. Returns `None` if the bot can open games in this channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     if asked.is_in_thread {
         return Some("refused-games-in-thread");
@@ -90,8 +90,8 @@ pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     (!asked.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Whether the settings ask for a thread per game, but the bot may not create threads in the channel of the
-/// interaction.
+/// Whether the bot lacks the permission to create threads in the interaction's channel, although the settings ask for a
+/// thread per game.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     THREADS.of(kept) == Toggle::On && !asked.own_rights.contains(needed)

@@ -9,7 +9,7 @@ use crate::present::game::study::{line, question};
 use crate::present::look::Look;
 use crate::present::setting::BoardSide;
 
-/// A line of moves, a question about the position after the line, or both.
+/// A study of a game: a line of moves, a question about the position after the line, or both.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
     /// The line; `None` for the present position.
@@ -26,8 +26,8 @@ impl Study {
         Self { line: (!moves.is_empty()).then_some(LineEntry::Chosen(moves)), question, side }
     }
 
-    /// The press that shows the study in this game, and the first move of its line. `None` if the line cannot be
-    /// played, or is too long for a button.
+    /// Returns the press that shows the study in this game, and the first move of the line. Returns `None` if the line
+    /// is not legal in this game, or is too long for a button.
     pub(super) fn press(&self, view: &GameView, own: Language) -> Option<(Press, Option<Move>)> {
         let moves = match &self.line {
             Some(LineEntry::Typed(text)) => read_line(view.game.position(), text, own).ok()?,
@@ -40,11 +40,11 @@ impl Study {
 }
 
 /// Shows the position after the line, and answers the question about this position. Without a line, only answers the
-/// question. Nothing is played.
+/// question. The study plays no move.
 ///
 /// # Errors
-/// The game is not found, the person may not see the game, several games match, or the game has gone on since the line
-/// was chosen.
+/// The game is not found, the person may not see the game, several games match, or a move was played since the person
+/// chose the line.
 pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Result<Outcome, Declined> {
     let (view, me) = asked.game(target).await?;
     let words = asked.words();

@@ -1,5 +1,5 @@
-//! Performs the deeds of players in tournaments, for commands and buttons: lets players join, leave and sit out a
-//! round, and shows pairings, standings, running games and files.
+//! Performs the actions of players in tournaments, for commands and buttons: lets players join, leave and sit out a
+//! round. Also shows pairings, standings, running games and files.
 
 use chess_service::{Authority, TournamentDeed, TournamentId, TournamentStage, TournamentView};
 use chess_tournament::{Number, RoundNumber};
@@ -62,7 +62,7 @@ fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
     view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
 }
 
-/// Performs a deed in a tournament.
+/// Performs a person's action in a tournament.
 ///
 /// # Errors
 /// The service refused the action.

@@ -11,7 +11,7 @@ use crate::present::tournament;
 /// Performs the action of a button, menu or form below a preview. `given` is the chosen role, or the text of the form.
 ///
 /// # Errors
-/// The person may not announce tournaments, or the tournament cannot be held any more.
+/// The person may not announce tournaments, or a tournament with these terms is not possible any more.
 pub(crate) async fn act(
     asked: &Asked,
     press: DraftPress,
@@ -39,10 +39,10 @@ pub(crate) async fn act(
 /// Shows the preview of a draft, below a remark.
 ///
 /// # Errors
-/// A tournament with these terms cannot be held.
+/// A tournament with these terms is not possible.
 pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Result<Outcome, Declined> {
     let words = asked.words();
-    // This lot is a placeholder. The real lot is drawn when the tournament is announced.
+    // This lot is a placeholder. The announcement draws the real lot.
     let rules = draft.rules(Lot(0)).ok_or(Refused::Unknown)?;
     can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
     let mut post = tournament::preview(&rules, draft, asked.account(), words);

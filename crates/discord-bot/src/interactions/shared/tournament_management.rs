@@ -1,5 +1,5 @@
-//! Performs the deeds of organisers: shows the private card of a tournament's organiser, and performs the actions of
-//! its buttons, menus and forms. The rights are checked at each press.
+//! Performs the actions of organisers: shows the private card of a tournament's organiser, and handles the buttons,
+//! menus and forms of the card. Each press checks the person's rights again.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub(crate) async fn show(asked: &Asked, view: &TournamentView) -> Result<Outcome
 /// Performs the action of an organiser's button, menu or form. `given` is the entry of a menu, or the text of a form.
 ///
 /// # Errors
-/// The person does not organise this tournament, the service refused the action, or the text cannot be read.
+/// The person does not organise this tournament, the service refused the action, or the text has an unknown form.
 pub(crate) async fn act(
     asked: &Asked,
     press: ManagePress,
@@ -55,8 +55,8 @@ pub(crate) async fn act(
             Some(question) => return shown(question),
             None => TournamentDeed::Close,
         },
-        // The tournament has begun after the question about its entrants was shown. So the question about its games is
-        // asked now.
+        // The button belongs to a question about the entrants, but the tournament has begun since that question. The
+        // bot now asks the question about the running games.
         ManagePress::CallOff if view.stage == TournamentStage::Running => {
             return shown(manage::close_question(&view, words).unwrap_or_default());
         }
@@ -71,7 +71,7 @@ pub(crate) async fn act(
             let come = given.parse().map_err(|_| Refused::Unknown)?;
             TournamentDeed::Replace { gone, come: Account::Person(Network::Discord, come) }
         }
-        // The tournament has begun after the question was shown. So the question about the player's games is asked now.
+        // The tournament has begun since the first question. The bot now asks the question about the player's games.
         ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
             return shown(manage::remove_question(&view, who, words));
         }
@@ -88,7 +88,7 @@ pub(crate) async fn act(
     perform(asked, &view, deed).await
 }
 
-/// Shows a page of the players whom a task can concern.
+/// Shows a page of the players to whom a task can apply.
 async fn list(
     asked: &Asked,
     view: &TournamentView,

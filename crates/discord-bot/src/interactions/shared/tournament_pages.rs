@@ -23,7 +23,7 @@ pub(super) const ON_A_PAGE: Duration = Duration::from_secs(3);
 /// The time limit for the names in a file. A file contains all entrants.
 const IN_A_FILE: Duration = Duration::from_secs(10);
 
-/// Returns a page of the standings with the names of its players.
+/// Returns a page of the standings with the names of the page's players.
 pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look: Look) -> TablePage {
     let mut page = tournament::page(view, at, look);
     let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
@@ -34,7 +34,7 @@ pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look:
     page
 }
 
-/// Looks up names in parallel. If the name of an account is not known in time, a substitute replaces it.
+/// Looks up names in parallel. If the name of an account is not known in time, a substitute replaces the name.
 pub(super) async fn known(
     bot: &Arc<Bot>,
     accounts: impl Iterator<Item = Account>,
@@ -91,7 +91,7 @@ pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, 
     Ok(tournament::games(view, &games, &names, asked.words()))
 }
 
-/// Makes the report of a tournament, or says that the tournament has not begun.
+/// Makes the report of a tournament. If the tournament has not begun, returns a message about this.
 ///
 /// # Errors
 /// The person asks for too many files.
@@ -107,7 +107,7 @@ async fn names_in_file(asked: &Asked, view: &TournamentView) -> Result<BTreeMap<
     Ok(known.into_iter().filter_map(|(account, names)| Some((account, names.into_iter().next()?))).collect())
 }
 
-/// Returns the tournament with this id, if it belongs to the person's server.
+/// Returns the tournament with this id, if the tournament belongs to the person's server.
 ///
 /// # Errors
 /// The person's server has no such tournament.

@@ -1,4 +1,4 @@
-//! Reads a typed day: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or with the name of the month as in the
+//! Reads a typed day: `tomorrow`, `2026-12-24`, `24.12.`, `24.12.2026`, or a day with the name of the month, as in the
 //! suggestions.
 
 use jiff::civil::Date;
@@ -7,10 +7,10 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// The number of days, from today on, that can be typed.
+/// The number of days that a person can type. The first of these days is today.
 const AHEAD: usize = 366;
 
-/// Returns the first day from today on that the text can mean.
+/// Returns the earliest day that the text can mean. This day is not before today.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
     // The year may be missing if the text has the name of the month.
@@ -73,7 +73,7 @@ mod tests {
             ("Tomorrow", Language::English, Some(date(2026, 11, 23))),
             ("morgen", Language::German, Some(date(2026, 11, 23))),
             ("завтра", Language::Russian, Some(date(2026, 11, 23))),
-            // The day is past in this year, so the text means the day in the next year.
+            // The day has already passed in this year, so the text means the day in the next year.
             ("03.02.", Language::German, Some(date(2027, 2, 3))),
             ("2026-11-21", Language::English, None),
             ("2027-11-23", Language::English, None),

@@ -1,5 +1,5 @@
 //! Reads the start position of a challenge: FEN, `startpos`, the number of a start position of Chess960, or `chess960`
-//! for a random one.
+//! for a random start position.
 
 use chess_arbiter::{Start, StartError};
 use chess_core::Position;
@@ -7,7 +7,7 @@ use chess_core::Position;
 /// The number that stands for a random start position of Chess960.
 const RANDOM: u16 = 960;
 
-/// Reads a start position. `lot` is the number of the position that [`RANDOM`] stands for.
+/// Reads a start position. For a random start position ([`RANDOM`]), the position has the number `lot`.
 ///
 /// # Errors
 /// The text names no legal start position.

@@ -1,5 +1,5 @@
 //! Reads typed time controls in English, German and Russian: `3d`, `12 Stunden`, `2 недели`, `ohne`, `eine Woche`, `10
-//! Tage + 1 Tag`, `live 15m+10s`, and `15+10`, the usual notation of chess players.
+//! Tage + 1 Tag`, `live 15m+10s`, and chess players' usual notation `15+10`.
 
 use chess_arbiter::{Allowance, Extension, Fischer, FischerOutOfRange, OutOfRange, TimeControl};
 use jiff::SignedDuration;
@@ -31,17 +31,17 @@ const UNITS: [(i64, &str); 5] = [
     (1, "s sec secs second seconds sek sekunde sekunden с сек секунда секунду секунды секунд \" ″"),
 ];
 
-/// Prefixes of a live game's time bank.
+/// Words before a live game's time bank.
 const LIVE: [&str; 3] = ["live", "вживую", "в реальном времени"];
 
 /// Words that stand for the number one.
 const ONE: [&str; 9] = ["a", "an", "one", "ein", "eine", "einen", "один", "одна", "одну"];
 
-/// Words between the numbers of one span, as in "2 days and 12 hours".
+/// Words between two numbers of a duration, as in "2 days and 12 hours".
 const AND: [&str; 3] = ["and", "und", "и"];
 
-/// Reads a time per move, or a time bank with its increment. Letter case does not matter. Words after the time ("3 days
-/// per move") are ignored.
+/// Reads a time per move, or a time bank with its increment. Letter case does not matter. Ignores words after the time
+/// ("3 days per move").
 pub(crate) fn read(text: &str) -> Result<TimeControl, TimeError> {
     let text = text.trim().to_lowercase().replace(" plus ", "+").replace(" плюс ", "+");
     if NONE.split('|').any(|none| none == text) {
@@ -104,12 +104,12 @@ fn span(text: &str) -> Result<i64, TimeError> {
             rest = after.trim_start();
         }
     }
-    // Digits that were not read are an error, because they could change the meaning.
+    // Unread digits are an error, because digits could change the meaning.
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
 /// Reads a single unit in words, such as "a week" or "неделя". Returns the seconds of the unit and the rest of the
-/// text. A single letter is not a unit here.
+/// text. This function does not accept a single letter as a unit.
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());

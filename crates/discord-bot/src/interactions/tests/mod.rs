@@ -1,3 +1,3 @@
-//! Tests of the whole way from JSON to an action.
+//! Tests from the JSON of an interaction to the resulting action.
 
 mod reading;

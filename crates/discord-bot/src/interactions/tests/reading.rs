@@ -1,4 +1,4 @@
-//! Interactions as Discord sends them, and as Discord might send them one day.
+//! Tests with interactions that Discord sends, and with changed interactions that Discord might send later.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ fn paths(json: &Value, above: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The fields without which an interaction has no meaning or no answer.
+/// The fields that an interaction needs for its meaning and its answer.
 fn is_needed(path: &str) -> bool {
     let alone = ["/id", "/token", "/type", "/data", "/data/custom_id", "/data/name", "/member", "/user"];
     let of_person = ["/member/user", "/member/user/id", "/user/id"];
@@ -116,7 +116,7 @@ fn a_component_of_any_type_is_read() {
     assert_eq!(submitted.line, None);
 }
 
-/// The parts of an interaction as serenity reads them.
+/// An interaction's parts, read by serenity.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the samples have no other types")]
 fn as_serenity_reads(json: &Value) -> Action {
     match serde_json::from_value(json.clone()).unwrap() {

@@ -47,7 +47,7 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     .with_buttons(buttons(view, to, words))
 }
 
-/// The first line, which names challenger and opponent. A single reader is addressed as "you".
+/// The first line, which names challenger and opponent. The text addresses a single reader as "you".
 fn invitation(view: &ChallengeView, to: Audience, words: &Words) -> String {
     let kind = match (view.counters, view.rematch_of, view.opponent) {
         (_, _, None) => "card-open",
@@ -69,7 +69,7 @@ fn closed(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-closed" } else { "card-closed-open" }, view, &[])
 }
 
-/// The offer to play against a computer instead, after nobody has accepted the challenge for some time.
+/// The offer to play against a computer. The offer appears if nobody has accepted the challenge for some time.
 fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> {
     let computer = markup::player(Account::Computer(view.computer?), words);
     let key = if matches!(to, Audience::Venue(_)) { "card-instead" } else { "card-instead-mine" };
@@ -78,17 +78,17 @@ fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> 
     Some(joined([Some(offer), casual], " "))
 }
 
-/// Says why the card is private. Nobody can accept an open challenge whose card is private.
+/// The text that tells why the card is private. Nobody can accept an open challenge whose card is private.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }
 
-/// Tells the challenger that the bot has no place in which the opponent can see the challenge.
+/// Tells the challenger that the bot cannot show the challenge to the opponent.
 pub(crate) fn unreached(view: &ChallengeView, words: &Words) -> Post {
     Post { pings: vec![view.challenger], ..Post::text(words.about("challenge-unreached", view, &[])) }
 }
 
-/// Tells the challenger in a separate message that there will be no game.
+/// Tells the challenger in a separate message that the game will not begin.
 pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
     let is_declined = view.challenge.state == ChallengeState::Declined && view.opponent.is_some();
     let key = if is_declined { "no-game-declined" } else { "no-game-expired" };
@@ -117,7 +117,7 @@ fn state(view: &ChallengeView, words: &Words) -> String {
     })
 }
 
-/// The buttons that the reader can use. A public card has the buttons of all its readers.
+/// The buttons that the reader can use. A public card has the buttons for all readers.
 fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     let button = |answer, key, tone| Button::new(Press::Challenge(answer, view.id), words.plain(key), tone);
     let is = |who| matches!(to, Audience::Venue(_)) || to == Audience::Person(who);

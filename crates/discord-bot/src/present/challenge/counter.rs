@@ -1,5 +1,4 @@
-//! The draft of a counter-offer: its terms, the buttons and the menu that change them, and the button that sends the
-//! offer.
+//! The draft of a counter-offer: the terms, the controls that change the terms, and the button that sends the offer.
 
 use chess_arbiter::{ColorWish, Terms};
 use chess_core::Color;
@@ -12,7 +11,7 @@ use crate::interactions::shared::typed_time;
 use crate::present::game::board_text::capitalized;
 use crate::present::words::Words;
 
-/// Shows the challenged person the terms chosen so far, with the buttons and the menu that change them.
+/// Shows the challenged person the terms chosen so far. Buttons and a menu change the terms.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
     let line =
         |key, terms| words.about(key, view, &[("offer", form::terms(view, terms, None, words).into())]);

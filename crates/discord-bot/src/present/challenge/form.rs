@@ -1,4 +1,4 @@
-//! Texts for the options of a challenge: times, and the errors of a start position.
+//! Texts for the options of a challenge: durations, terms, and the errors of a start position.
 
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// The terms of a challenge in words. With `who`, the text names the colour of that player, otherwise the colour of the
-/// reader. A game that cannot be rated has no word about the mode.
+/// The terms of a challenge in words. With `who`, the text names the colour of the player `who`. Otherwise the text
+/// names the colour of the reader. If the game cannot be rated, the text does not mention the mode.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let key = match terms.mode {
         Mode::Rated => "mode-rated",
@@ -42,7 +42,7 @@ pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, wo
     joined([Some(color_and_time(terms, who, words)), mode], " · ")
 }
 
-/// The mode other than `mode`, and the text key of the button that chooses it. `None` if the game cannot be rated.
+/// The other mode, and the text key of the button that chooses the other mode. `None` if the game cannot be rated.
 pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'static str)> {
     view.unratable().is_none().then_some(match mode {
         Mode::Rated => (Mode::Casual, "button-casual"),
@@ -59,14 +59,14 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
     words.say(key, &[("who", who.into()), ("color", color.into()), time])
 }
 
-/// The units of a span, the largest first, and their texts.
+/// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number of a unit in which a whole span is expressed.
+/// The largest number of one unit in the text of a duration.
 const MANY: i64 = 99;
 
-/// A span in words. If the span is a whole number of a unit, at most [`MANY`], the text has the largest such unit.
-/// Otherwise, the text has days, hours, minutes and seconds.
+/// A duration in words. If the duration is a whole number of a unit, at most [`MANY`], the text has only the largest
+/// such unit. Otherwise, the text has days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
@@ -86,8 +86,8 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests time controls for the text typed so far. The time control that the text means comes first, then the common
-/// time controls that match. Each suggestion has a label and the value to send.
+/// Suggests time controls for the text typed so far. The first suggestion is the time control in the text. The common
+/// time controls that match follow. Each suggestion has a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));
@@ -106,7 +106,7 @@ const MOST_REASONS: usize = 10;
 /// The reasons why a position cannot be the start of a game, without repetitions.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     match error {
-        // A text without a slash is no attempt at a FEN.
+        // A text without a slash is not meant as a FEN.
         StartError::Fen(error) if error.reasons.iter().any(is_no_fen) => words.plain("fen-unknown"),
         StartError::Fen(error) => {
             let mut told = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The messages of a challenge: its card, the counter-offer, and the words of its terms.
+//! The messages of a challenge: the card, the counter-offer, and the terms in words.
 
 pub(crate) mod card;
 pub(crate) mod counter;

@@ -56,7 +56,7 @@ pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// Confirms what a person did in a game after `ply` half-moves, and says whose turn it is now.
+/// Confirms a person's action in a game after `ply` half-moves, and tells whose turn it is now.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),
@@ -86,7 +86,7 @@ pub(crate) fn acted(
     }
     match (view.game.ending(), view.game.turn()) {
         (Some(ending), _) => lines.push(result::verdict(view, ending, words)),
-        // The board appears with the computer's move a moment later.
+        // A board with the computer's move appears a moment later.
         (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {}
         (None, Some(turn)) if view.accounts[turn] != me => {
             lines.push(match flag::until(view, words) {
@@ -100,7 +100,7 @@ pub(crate) fn acted(
     Post::text(lines.join("\n"))
 }
 
-/// Says whether the draw offer sent with a move counts.
+/// Tells whether the draw offer that came with a move counts.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

@@ -9,9 +9,10 @@ use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
-/// The rows of a public board: the kinds of pieces that can move, then the other buttons. The second row has at most
-/// three buttons, so that it fits a phone. The buttons that answer a draw offer or claim a draw take the place of the
-/// buttons that offer a draw and resign. A player can still resign on the private board behind **More**.
+/// The rows of buttons of a public board. The first row has the kinds of pieces that can move. The second row has at
+/// most three other buttons, because more buttons do not fit on a phone. Buttons that answer a draw offer or claim a
+/// draw replace the buttons that offer a draw and resign. A player can still resign on the private board behind
+/// **More**.
 pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         return Row::of(&still(view, None, words));
@@ -32,8 +33,8 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     kinds.into_iter().chain([Row::Buttons(buttons)]).collect()
 }
 
-/// The rows of a private board, with the buttons that its reader can use. There are at most four rows, so that the
-/// buttons to earlier positions also fit.
+/// The rows of buttons of a private board. The reader can use all these buttons. There are at most four rows, to leave
+/// room for the buttons to earlier positions.
 pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row> {
     let Some(me) = me else { return spectators(view, words) };
     let planned = plan::buttons(view, me, words);
@@ -57,7 +58,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
     Row::of(&first).into_iter().chain(Row::of(&more)).collect()
 }
 
-/// The files of an ended game. Only a player may ask for a rematch.
+/// The buttons for a spectator: the files of an ended game. Only a player may ask for a rematch.
 fn spectators(view: &GameView, words: &Words) -> Vec<Row> {
     let is_over = view.game.ending().is_some();
     let mut buttons = if is_over { takeaways(view, GamePress::Export, words) } else { Vec::new() };
@@ -76,7 +77,8 @@ fn claim(view: &GameView, words: &Words) -> Option<Button> {
     Some(button(view, press, "button-claim-draw", Tone::Success, words))
 }
 
-/// The buttons that answer the opponent's draw offer, or the button with which `me` may offer a draw.
+/// The buttons that answer the opponent's draw offer. Without a draw offer, the button with which `me` may offer a
+/// draw.
 fn offer(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.offer().is_some_and(|offer| me != offer.by) {
         request::answers(view, Plea::Draw, words)
@@ -113,8 +115,8 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     pause::resume(view, words).into_iter().chain([resign]).collect()
 }
 
-/// The buttons of an ended game: PGN, also replay and review if the game was played to a result, and rematch if the
-/// game is in no tournament. `press` decides whether a file is posted for everybody or given to the reader alone.
+/// The buttons of an ended game. PGN is always there. Replay and review need a game that was played to a result.
+/// Rematch needs a game outside tournaments. `press` decides whether everybody or only the reader gets a file.
 fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
     let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];

@@ -1,5 +1,6 @@
-//! The text twin of a board for readers who cannot see the picture: the last move in spoken form, the places of all
-//! pieces, and a diagram. In a message for several readers, the text twin comes last, in small print.
+//! The text twin of a board, for readers who cannot see the picture. The text twin has the last move in spoken form,
+//! the squares of all pieces, and a diagram. In a message for several readers, the text twin comes last, in small
+//! print.
 
 use chess_core::{Color, Move, Piece, Ply, Position, Square, write_spoken};
 use chess_render::{Scene, advantage, alt_sentences};
@@ -15,12 +16,12 @@ use crate::present::words::{Words, pieces, scoresheet};
 /// The sign for an empty square in a diagram.
 const EMPTY: char = '·';
 
-/// Appends the text twin of the post's picture, as many lines as the length limit of a message allows.
+/// Appends the text twin of the picture to the post. Omits lines that do not fit into a message.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let Some(picture) = post.picture.as_mut().filter(|_| twin != Twin::Off) else { return post };
     let lines = if let Drawing::Board(scene) = &picture.drawing {
         let mut sentences = alt_sentences(scene, words.language());
-        // The last sentence is about the panel below the board. The text of the message already says the same.
+        // The last sentence is about the panel below the board. The text of the message already has the same content.
         sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
         described(scene, sentences, twin, words)
     } else {
@@ -41,15 +42,16 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// Shortens the alternative text of a picture whose message holds the picture in words: a screen reader reads both.
+/// Shortens the alternative text of a picture if the message also has the board in words. A screen reader reads both
+/// texts.
 pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
     if twin != Twin::Off {
         picture.alt = words.plain("twin-alt");
     }
 }
 
-/// Puts the labels of moves and of kinds of pieces into words. A move that the reader can still choose is said without
-/// check and mate.
+/// Puts the labels of moves and of kinds of pieces into words. For a move that the reader can still choose, the words
+/// do not mention check and mate.
 pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
     if twin == Twin::Off {
         return post;
@@ -74,7 +76,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
     post
 }
 
-/// The move that a button plays, or adds to a plan.
+/// The move that a button plays, or that a button adds to a plan.
 fn chosen(press: Press) -> Option<Move> {
     if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
         return step.moves().last().copied();
@@ -82,8 +84,8 @@ fn chosen(press: Press) -> Option<Move> {
     if let Press::Game(GamePress::Play(mv, ..), ..) = press { Some(mv) } else { None }
 }
 
-/// The board of a game in words, line by line. The sentences about the last move and the turn are left out, because the
-/// first line of the message says the same.
+/// The board of a game in words, line by line. The sentences about the last move and the turn are omitted, because the
+/// first line of the message already has this content.
 pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     if twin == Twin::Off {
         return Vec::new();
@@ -93,7 +95,8 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     described(scene, sentences, twin, words)
 }
 
-/// Sentences about a board as small print, then the material balance and the diagram.
+/// Sentences about a board and about the material balance, in small print. The diagram follows if the reader wants a
+/// diagram.
 fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Words) -> Vec<String> {
     sentences.extend(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
@@ -101,7 +104,7 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken moves that led to `first` and to `ply`; one move if the plies are equal.
+/// The spoken moves that led to `first` and to `ply`. If the plies are equal, only one move.
 pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     if first == ply {
@@ -111,7 +114,7 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
     Some(words.say("twin-answered", &[("first", first.into()), ("answer", last.into())]))
 }
 
-/// A move in notation, or in spoken form with the notation in brackets if the reader wants text.
+/// A move in notation. If the reader wants text, the move in spoken form, with the notation in brackets.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),
@@ -128,7 +131,7 @@ fn material(position: &Position, words: &Words) -> Option<String> {
 /// The board in monospaced characters, with coordinates.
 fn diagram(position: &Position, orientation: Color) -> String {
     let mut squares: Vec<Square> = Square::ALL.into_iter().collect();
-    // From the eighth rank down, each rank from the a-file.
+    // From the eighth rank to the first rank. Each rank begins with the a-file.
     squares.sort_by_key(|square| (std::cmp::Reverse(square.rank()), square.file()));
     if orientation == Color::Black {
         squares.reverse();

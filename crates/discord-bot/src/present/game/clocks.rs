@@ -9,11 +9,11 @@ use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
 
-/// Only a time up to this length is shown with seconds.
+/// The longest time that is shown with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The remaining time of both sides after the last move. Nothing before the first move, because the line would repeat
+/// The remaining time of both sides after the last move. `None` before the first move, because the line would repeat
 /// the terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
@@ -27,7 +27,7 @@ pub(super) fn shown(view: &GameView) -> Option<ByColor<SignedDuration>> {
     view.game.left().filter(|_| view.game.turn().is_some() && !view.game.move_times().is_empty())
 }
 
-/// Tells a player that the opponent gave them time.
+/// Tells a player that the opponent gave the player more time.
 pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
     let span = ("span", form::span(seconds, words).into());
     parts::told(view, by, ("board-time-given", &[span]), words)

@@ -1,5 +1,5 @@
-//! The notice that a player's time is over in a game where a win on time must be claimed, and the button that claims
-//! the win.
+//! The notice that a player's time is over, if the opponent must claim the win on time. The notice has the button that
+//! claims the win.
 
 use chess_arbiter::{Deed, Flag, TimeControl};
 use chess_core::Color;
@@ -10,12 +10,12 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::words::{Words, markup};
 
-/// Says that a win on time must be claimed. `None` for a game without this rule or without a clock.
+/// The sentence that a player must claim a win on time. `None` for a game without this rule or without a clock.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The text about the deadline of the current move, or about the time at which this deadline passed. `None` without a
+/// The text about the deadline of the current move. If the deadline has passed, the text tells when. `None` without a
 /// clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;

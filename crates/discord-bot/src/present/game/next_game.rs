@@ -6,8 +6,8 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// Adds the button that leads to the next waiting game, if a game waits. The button goes to the last row of buttons if
-/// this row has room, otherwise to a new row.
+/// If a game waits, adds the button that leads to the next waiting game. The button goes to the last row of buttons if
+/// this row has room. Otherwise, the button goes to a new row.
 pub(crate) fn beside(mut post: Post, game: GameId, (waiting, tone): (usize, Tone), words: &Words) -> Post {
     if waiting == 0 {
         return post;

@@ -1,4 +1,4 @@
-//! Parts that several messages of a game share: its buttons, and replies to the board.
+//! Parts that several messages of a game share: buttons, and replies to the board.
 
 use chess_core::Color;
 use chess_service::GameView;

@@ -14,7 +14,7 @@ use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
-/// buttons that apply.
+/// buttons for the actions that are possible now.
 pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let (game, below) = (view.game.board(), look.orientation(view.game.position(), me));
     let text = text(view, Occasion::Private(me), look, words);
@@ -29,7 +29,7 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
 }
 
 /// Writes the names of the players above the board, because a picture may be shared without its message. In a game with
-/// a bank, the time left stands before each name, unless the picture shows an earlier position.
+/// a time bank, the remaining time stands before each name. A picture of an earlier position has no times.
 pub(crate) fn with_names(mut post: Post, view: &GameView, names: &PlayerNames, words: &Words) -> Post {
     let Some(Picture { drawing: Drawing::Board(scene), .. }) = &mut post.picture else { return post };
     let mut players = poster::players(view, names, words);

@@ -1,5 +1,5 @@
-//! Requests of one player to the opponent, and the answers to such requests: short replies to the message with the
-//! board.
+//! Requests of one player to the opponent, and the answers to such requests. All are short replies to the message with
+//! the board.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -12,7 +12,7 @@ use crate::present::challenge::form;
 use crate::present::setting::Twin;
 use crate::present::words::Words;
 
-/// A request to the opponent, with the buttons that answer it.
+/// A request to the opponent, with the buttons that answer the request.
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
     let detail = match plea {
         Plea::Draw | Plea::Pause | Plea::Abort => None,
@@ -26,7 +26,7 @@ pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, word
     parts::told(view, by, (&key("board-asked", plea), &more), words).with_buttons(answers(view, plea, words))
 }
 
-/// Tells a player that the opponent `by` declined their request.
+/// Tells a player that the opponent `by` declined the player's request.
 pub(crate) fn declined(view: &GameView, (plea, by): (Plea, Color), words: &Words) -> Post {
     parts::told(view, by, (&key("board-declined", plea), &[]), words)
 }
@@ -40,7 +40,8 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// The button on a player's private board that asks for a takeback, or the buttons that answer the opponent's request.
+/// The button on a player's private board that asks for a takeback. If the opponent has asked for a takeback, the
+/// buttons that answer the opponent's request.
 pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, Plea::Takeback, words)
@@ -52,7 +53,7 @@ pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec
     }
 }
 
-/// The key of a text about a request: the kind of the text, then the name of the request.
+/// The key of a text about a request. The key has the kind of the text, then the name of the request.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", plea.name())
 }

@@ -1,5 +1,5 @@
-//! The question before a resignation, with the result of the game after a resignation (Article 5.1.2), and the question
-//! before an abort.
+//! The question before a resignation, and the question before an abort. The first question tells the result of a
+//! resignation (Article 5.1.2).
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -20,7 +20,7 @@ pub(crate) enum Stakes {
     Draw,
 }
 
-/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort instead.
+/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         let over = words.plain("refused-over");

@@ -1,4 +1,4 @@
-//! The result of a game and its reason in words, and the evidence for a draw.
+//! The result of a game in words, with the reason of the result and the evidence for a draw.
 
 use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Award, Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
@@ -7,7 +7,7 @@ use chess_service::GameView;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
 
-/// Result and reason in one line. The evidence of a draw is in a second line.
+/// The result and its reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
@@ -24,7 +24,7 @@ pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String 
 fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     if let Outcome::Win { winner, by } = outcome {
         let result = ("result", result(Some(winner)).into());
-        // A tournament counts such a game as a win without a game.
+        // If the loser has played no move, a tournament counts a win on time as an unplayed game.
         let is_unplayed =
             by == Victory::Time && view.tournament.is_some() && view.game.moves_by(!winner) == 0;
         let name = if is_unplayed { "win-unmoved" } else { name(outcome) };
@@ -32,13 +32,13 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     }
     let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
     let key = if is_claimed { "end-claim" } else { "end-draw" };
-    // Only the player to move can claim, and an intended move is not played (Articles 9.2 and 9.3). So the claimant is
-    // still to move.
+    // Only the player to move can claim a draw. The claim does not play an intended move (Articles 9.2 and 9.3). So the
+    // claimant is still to move.
     let turn = view.game.position().turn();
     words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
 }
 
-/// Result and reason in a few words, without mentions, which a picture cannot show.
+/// The result and its reason in a few words. The text has no mentions, because a picture cannot show mentions.
 pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } => words.plain("banner-aborted"),
@@ -47,7 +47,7 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result as on a scoresheet, or the word for a game without a result.
+/// The result in the form of a scoresheet. For a game without a result, a word.
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
@@ -55,7 +55,7 @@ pub(crate) fn score(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result as on a scoresheet. No winner means a draw.
+/// The result in the form of a scoresheet. `None` as winner means a draw.
 pub(crate) const fn result(winner: Option<Color>) -> &'static str {
     match winner {
         Some(Color::White) => "1–0",
@@ -111,12 +111,12 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Says that the evidence includes an intended move, which is not played. `None` without an intended move.
+/// The sentence that the evidence includes an intended move that was not played. `None` without an intended move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]))
 }
 
-/// Says how often the position has occurred, and after which moves.
+/// Tells how often the position has occurred, and after which moves the position occurred.
 pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
     let times = evidence.occurrences.len();
     let named = |&ply: &Ply| match evidence.intended.filter(|_| ply > board.ply()) {
@@ -128,7 +128,7 @@ pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
     words.say("evidence-repetition", &[("places", places.into()), ("times", times.into())])
 }
 
-/// Says for how many moves nobody has captured a piece or moved a pawn.
+/// Tells for how many moves nobody has captured a piece or moved a pawn.
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let half = match evidence.quiet_half_moves % 2 {
         0 => "",

@@ -1,4 +1,4 @@
-//! The message about an arbiter's ruling, and the lines about the ruling on the board of an ended or paused game.
+//! The message about an arbiter's ruling. Also the lines about the ruling on the board of an ended or paused game.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;
@@ -21,7 +21,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         }
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
-        // A notification shows only the first line, so the result is there.
+        // A notification shows only the first line, so the first line has the result.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
     let state = matches!(ruling.ruling, Ruling::Extend(_) | Ruling::Resume).then_some(state);
@@ -31,7 +31,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
     Post { pings, reply_to: view.message, ..Post::text(text) }
 }
 
-/// The arbiter and the reason of the ruling that ended or paused the game.
+/// The lines with the arbiter and the reason of the ruling, if a ruling ended or paused the game.
 pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     let Some(ruling) = &view.ruling else { return Vec::new() };
     let decided = words.say("ruling-by", &[("arbiter", mention(ruling.arbiter).into())]);

@@ -13,21 +13,22 @@ use crate::present::words::{Words, pieces};
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// A public board that is already posted, or a public message other than a board. A draw offer that follows such a
-    /// board has a message of its own.
+    /// A public board that is already posted, or a public message other than a board. A later draw offer has a separate
+    /// message.
     Posted,
-    /// The board for one reader, who plays this side, or who only watches.
+    /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),
 }
 
 impl Occasion {
-    /// The side that the only reader plays. `None` for a public board, and for a reader who only watches.
+    /// The side of the only reader. `None` for a public board or a spectator.
     pub(super) const fn reader(self) -> Option<Color> {
         if let Self::Private(me) = self { me } else { None }
     }
 }
 
-/// The player to move and the deadline; or that the game is paused; or the result.
+/// The sentence with the player to move and the deadline. For a paused game, the sentence that the game is paused. For
+/// an ended game, the result.
 pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {

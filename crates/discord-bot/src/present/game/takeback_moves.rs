@@ -8,7 +8,7 @@ use crate::present::setting::Twin;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
 
-/// The moves taken back, for a board that is posted because of a takeback. `None` after any other event, or if somebody
+/// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if somebody
 /// has moved after the takeback.
 pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
     let GameEvent::TookBack { bits, answer } = event else { return None };
@@ -20,8 +20,8 @@ pub(super) fn event(view: &GameView, event: GameEvent, twin: Twin, words: &Words
     Some(words.say("board-taken-back", &[("moves", last(&board, count, twin, words)?.into())]))
 }
 
-/// The half-moves that a takeback by this player removes: the player's last half-move, and the opponent's answer to
-/// this half-move if there is one.
+/// The half-moves that a takeback by this player removes: the player's last half-move, and the opponent's answer if the
+/// opponent has already answered.
 pub(super) fn asked(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
     last(view.game.board(), view.game.takeback(by)?, twin, words)
 }

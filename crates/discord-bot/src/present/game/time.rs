@@ -1,4 +1,4 @@
-//! A player's page about time: both clocks, and the buttons that apply.
+//! A player's page about time: both clocks, and the buttons for the actions that are possible now.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;

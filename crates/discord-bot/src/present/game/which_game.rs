@@ -1,4 +1,4 @@
-//! The choice between several games: a button for each, or menus if there are many.
+//! The choice between several games: a button for each game. With many games, menus.
 
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
@@ -11,9 +11,9 @@ use crate::present::words::markup::joined;
 pub(crate) struct Candidate {
     pub(crate) number: i64,
     pub(crate) opponent: String,
-    /// The move to play in this game, or the request to agree to.
+    /// The move to play in this game, or the request to agree to in this game.
     pub(crate) does: Option<String>,
-    /// The press that stands for choosing this game.
+    /// The press that chooses this game.
     pub(crate) press: Press,
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// A label such as "vs Bob". A label begins with the move or the agreement. Then comes the game number, if Bob
-    /// plays in several of the games. The name is last, because a label that is too long loses its end.
+    /// A label such as "vs Bob". A label begins with the move or the agreement. If Bob plays in several of the games,
+    /// the game number follows. The name is last, because Discord cuts the end of a long label.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;

@@ -11,7 +11,7 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// A page of finished games. Each game in `shown` has the name of the opponent beside it.
+/// A page of finished games. `shown` has each game with the opponent's name.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
     let whose = opened.games_page.whose(opened.reader);
     let games_page = opened.games_page.finished().at(game_lists::finished_page(opened.games_page));

@@ -1,5 +1,5 @@
-//! The parts that all lists of games share: the menu that opens a game, the buttons between pages, and the lines about
-//! one game.
+//! The parts that all lists of games share: the menu that opens a game, the buttons for other pages, and the lines
+//! about one game.
 
 use chess_arbiter::{Account, Place};
 use chess_core::{ByColor, Color};
@@ -16,17 +16,17 @@ use crate::present::words::{Words, scoresheet};
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a> {
-    /// All running games, and one page of the finished ones.
+    /// All running games, and one page of the finished games.
     pub(crate) played: &'a Played,
     pub(crate) games_page: GamesPage,
     pub(crate) reader: Account,
-    /// The name of the person whose games these are; `None` if this person is the reader.
+    /// The name of the games' player. `None` if the reader is this player.
     pub(crate) name: Option<&'a str>,
-    /// The form of moves that the reader wants.
+    /// The form in which the reader wants moves.
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load: always the first page while the running games are shown.
+/// The page of finished games to load. While the running games are shown, this page is always the first page.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }
@@ -50,7 +50,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// A board with a button back to the page on which it was chosen. Its earlier positions keep the way back.
+/// A board with a button back to the page of the game. The buttons to earlier positions of the board keep the way back
+/// to this page.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };
@@ -63,7 +64,7 @@ pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Word
     board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
-/// One line that identifies a game without mentions, which Discord does not show in choices.
+/// One line that identifies a game. The line has no mentions, because Discord does not show mentions in choices.
 pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
     let key = if is_on_turn(view, me) { "choice-game-mine" } else { "choice-game-theirs" };
     words.about(key, view, &[("opponent", opponent_name.into()), ("move", so_far(view, words).into())])
@@ -79,12 +80,11 @@ pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: 
     words.about("choice-game-others", view, &args)
 }
 
-/// Whether an account is to move.
 pub(crate) fn is_on_turn(view: &GameView, account: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
 }
 
-/// The opponent, marked if the game is rated.
+/// The opponent, with a mark if the game is rated.
 pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String {
     ratings::with_mode(mention(opponent(view, whose)), view.game.mode(), words)
 }
@@ -94,7 +94,7 @@ pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
 
-/// Adds a line that identifies the game for a player who reads the post outside of the game's channel.
+/// Adds a line that identifies the game for a player who reads the post outside the game's channel.
 pub(crate) fn named(
     post: Post,
     view: &GameView,

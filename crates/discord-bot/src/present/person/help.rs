@@ -17,7 +17,7 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
         invitations.iter().take(NAMED).map(|invitation| invited(invitation, words)).collect();
     let waiting = played.running.iter().filter(|view| is_on_turn(view, me)).count();
     match (waiting, played.running.len()) {
-        // A person with an invitation is not told how to look for a game.
+        // If a person has an invitation, the help does not tell how to look for a game.
         (0, 0) if !next.is_empty() => {}
         (0, 0) => next.push(words.plain("help-start")),
         (0, running) => next.push(words.say("help-wait", &[("count", running.into())])),

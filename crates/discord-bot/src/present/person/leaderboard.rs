@@ -1,4 +1,4 @@
-//! The leaderboard of a server, page by page, one player a line.
+//! The leaderboard of a server, page by page, with one line for each player.
 
 use chess_service::Leaderboard;
 
@@ -6,12 +6,12 @@ use super::ratings;
 use crate::discord::post::Post;
 use crate::present::words::Words;
 
-/// One page; `page` counts from 0.
+/// One page of the leaderboard. The first page has the index 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
     let args = [
         ("count", Leaderboard::LEAST_GAMES.into()),
         ("pace", ratings::pace_name(board.pace, words).into()),
-        // The number of the next page, counted from 1.
+        // The number of the next page. The first page has the number 1.
         ("page", page.saturating_add(2).into()),
     ];
     if board.places.is_empty() {

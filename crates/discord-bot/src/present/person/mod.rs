@@ -1,5 +1,5 @@
-//! The messages to and about one person: lists of games, ratings and profile, settings, reminders, vacation, privacy
-//! and help.
+//! The private and public messages about one person: lists of games, ratings and profile, settings, reminders,
+//! vacation, privacy and help.
 
 pub(crate) mod finished_games;
 pub(crate) mod game_lists;

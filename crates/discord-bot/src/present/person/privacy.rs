@@ -1,4 +1,4 @@
-//! The data kept about a person: a card, files, and the question before the data is deleted.
+//! The stored data about a person: a card, files, and the question before the deletion.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
@@ -47,13 +47,13 @@ pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
     kept.games.iter().flat_map(|view| [view.accounts.white, view.accounts.black]).collect()
 }
 
-/// All data as a JSON file, compressed if it is too large to upload.
+/// All data as a JSON file. If the file is too large to upload, the file is compressed.
 pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
     Post { file: Some(packed("zug-my-data.json", content)), ..Post::text(words.plain("privacy-exported")) }
 }
 
-/// All games as one PGN file, compressed if it is too large to upload.
+/// All games as one PGN file. If the file is too large to upload, the file is compressed.
 pub(crate) fn games(kept: &Dossier, names: &AccountNames, words: &Words) -> Post {
     let written = joined(kept.games.iter().map(|view| written(view, names)), "\n");
     let text = words.say("games-exported", &[("count", kept.games.len().into())]);
@@ -69,7 +69,7 @@ fn button(press: PrivacyPress, key: &str, tone: Tone, words: &Words) -> Button {
     Button::new(Press::Privacy(press), words.plain(key), tone)
 }
 
-/// The game as PGN with the names of its players.
+/// A game as PGN, with the names of the players.
 fn written(view: &GameView, names: &AccountNames) -> String {
     let players = view.accounts.map(|account| names.get(&account).cloned().unwrap_or_default());
     pgn::of(view, &players).write()
@@ -81,7 +81,7 @@ fn packed(name: &str, content: Vec<u8>) -> File {
     File { name, content: if is_large { zipped(&content) } else { content }, about: None }
 }
 
-/// Asks the person to confirm that their data is deleted, and names the consequences.
+/// Asks the person to confirm the deletion of the person's data. The question names the consequences.
 pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
     let buttons = [
         button(PrivacyPress::Delete, "button-delete-data", Tone::Danger, words),

@@ -19,8 +19,8 @@ use crate::present::words::{Words, openings};
 /// The most openings that a profile names.
 const OPENINGS: usize = 3;
 
-/// A profile, with a chart if there is a rating to draw. Without a look there is no chart. The look is missing if the
-/// reader asked for too many pictures.
+/// A profile, with a chart if there is a rating to draw. If `look` is `None`, the profile has no chart. The look is
+/// missing if the reader asked for too many pictures.
 pub(crate) fn profile(
     profile: &Profile,
     (whose, names): (Account, &[String]),
@@ -58,7 +58,8 @@ fn rated(standing: &Standing, words: &Words) -> String {
     words.say("profile-rating", &args)
 }
 
-/// Says how many of the latest games in a row have the same result. `None` for a single game.
+/// Tells how many of the latest games in a row have the same result. `None` if the last two results differ or there is
+/// only one game.
 fn streak(profile: &Profile, words: &Words) -> Option<String> {
     let mut results = profile.recent.iter().filter_map(|(color, game)| {
         let (_, outcome) = game.counted_result()?;
@@ -73,7 +74,7 @@ fn streak(profile: &Profile, words: &Words) -> Option<String> {
     (count > 1).then(|| words.say(last, &[("count", count.into())]))
 }
 
-/// The most frequent openings, without their variations.
+/// The most frequent openings. All variations of an opening count together.
 fn openings(profile: &Profile, words: &Words) -> Option<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, game) in &profile.recent {

@@ -13,12 +13,14 @@ use crate::present::record::poster;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// With at least this many ratings from the first established rating on, the chart leaves out all earlier ratings.
+/// The number of ratings that a chart needs from the first established rating on. With at least this number, the chart
+/// omits all earlier ratings.
 const COURSE: usize = 10;
-/// If a chart covers at least this many minutes, the labels below it are months with years instead of days.
+/// The length of a long chart in minutes. Below a long chart, the labels are months with years. Below a shorter chart,
+/// the labels are days.
 const LONG: i32 = 300 * 24 * 60;
 
-/// The fewest games in a chart. The line of a single game shows no course.
+/// The fewest games in a chart. The line of a single game would show no development.
 const FEWEST: usize = 2;
 
 /// The chart of the rating at the profile's pace, up to now. `None` for a player with too few rated games at this pace.
@@ -47,8 +49,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
 }
 
-/// The ratings after each game, in order. The chart begins with the initial rating. If at least [`COURSE`] ratings
-/// follow from the first established rating on, the chart begins with this established rating instead.
+/// The ratings after each game, in order. The chart begins with the initial rating. With at least [`COURSE`] ratings
+/// from the first established rating on, the chart begins with the first established rating.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
@@ -72,7 +74,7 @@ fn point(at: Timestamp, rating: Rating) -> RatingPoint {
     RatingPoint { day: minute(at), rating: rating.points(), deviation: rating.deviation(), certainty }
 }
 
-/// The place of a time on the axis, in minutes since 1970.
+/// The position of a time on the axis, in minutes since 1970.
 fn minute(at: Timestamp) -> i32 {
     i32::try_from(at.as_second() / 60).unwrap_or(i32::MAX)
 }
@@ -91,7 +93,7 @@ fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     days
 }
 
-/// A short date: a day, or a month for a long span.
+/// A short date: a day, or a month for a long chart.
 fn date(minute: i32, span: i32, words: &Words) -> String {
     let at = Timestamp::from_second(i64::from(minute) * 60).unwrap_or_default();
     let day = Offset::UTC.to_datetime(at).date();

@@ -34,7 +34,7 @@ pub(crate) fn halves(halves: u32) -> String {
     }
 }
 
-/// The wins, draws and losses with a colour. Nothing without a game.
+/// The wins, draws and losses with a colour. `None` without a game.
 pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
     let count = |key, count: u32| words.say(key, &[("count", count.into())]);
     let args = [
@@ -50,7 +50,7 @@ pub(super) fn rated_games(count: u32, words: &Words) -> String {
     words.say("rated-games", &[("count", count.into())])
 }
 
-/// A line of a leaderboard: the place, the player, the rating and the number of games.
+/// A line of a leaderboard: the player's rank, the player, the rating and the number of games.
 pub(super) fn placed(place: u32, who: Account, standing: &Standing, words: &Words) -> String {
     let args = [
         ("place", place.to_string().into()),
@@ -61,7 +61,7 @@ pub(super) fn placed(place: u32, who: Account, standing: &Standing, words: &Word
     words.say("leaderboard-place", &args)
 }
 
-/// The explanation of the question mark, if one of the ratings has a question mark.
+/// The explanation of the question mark, if at least one rating has a question mark.
 pub(super) fn provisional<'a>(
     mut ratings: impl Iterator<Item = &'a Standing>,
     words: &Words,
@@ -70,13 +70,13 @@ pub(super) fn provisional<'a>(
     is_there.then(|| words.plain("standing-provisional"))
 }
 
-/// A rating as displayed, with a question mark while it is provisional.
+/// The text of a rating. A provisional rating has a question mark.
 pub(crate) fn rating(rating: Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
     format!("{}{mark}", rating.shown())
 }
 
-/// The rating changes of an ended game, or the reason why a rated game has none.
+/// The rating changes of an ended game. If a rated game has no rating changes, the reason.
 pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
     let conclusion = view.game.ending().map(|ending| ending.conclusion);
     let is_decided = matches!(conclusion, Some(Conclusion::Decided(_)));

@@ -1,4 +1,4 @@
-//! A reminder: the waiting games, and for each game the time left and a button.
+//! A reminder: the waiting games, with the remaining time and a button for each game.
 
 use chess_service::{GameView, ReminderKind, ReminderView};
 
@@ -13,7 +13,7 @@ use crate::present::words::markup::mention;
 /// The most games that a reminder names.
 const MOST: usize = 8;
 
-/// Makes a reminder of some games. Each game in `named` has the name of the opponent beside it.
+/// Makes a reminder of some games. `named` has each game with the opponent's name.
 pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: Twin, words: &Words) -> Post {
     let count = named.len();
     let named = named.get(..MOST).unwrap_or(named);
@@ -42,7 +42,7 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
     Post { pings: vec![view.account], ..Post::text(lines.join("\n")) }.with_buttons(buttons)
 }
 
-/// The opponent, their last move, the deadline, and a link to the board.
+/// The opponent, the opponent's last move, the deadline, and a link to the board.
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
     let until = flag::until_for(game, game.color_of(view.account), words);
     let until = until.unwrap_or_else(|| words.plain("games-no-clock"));

@@ -1,5 +1,5 @@
-//! A person's running games: their boards in one picture, and a button with the number of each game. Readers who want
-//! text also get a line for each game.
+//! A person's running games: one picture with the boards, and a numbered button for each game. Readers who want text
+//! also get a line for each game.
 
 use chess_arbiter::{Account, Vacation};
 use chess_render::{RunningGame, Turn};
@@ -16,20 +16,20 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, mention};
 
-/// The most games on a page. A picture shows this many boards.
+/// The most games on a page. A picture shows at most this many boards.
 const PAGE: usize = 9;
 
 /// A running game on a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
-    /// The place of the game in the list, counted from 1.
+    /// The number of the game in the list. The first game has the number 1.
     place: usize,
     pub(crate) view: GameView,
-    /// The names of the opponent, the preferred one first.
+    /// The names of the opponent. The preferred name comes first.
     pub(crate) names: Vec<String>,
 }
 
-/// The games on a page, still without names. A page number after the last page gives the last page.
+/// The games on a page, without names for now. If the page number is too large, the games on the last page.
 pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     let last = running.len().saturating_sub(1) / PAGE;
     let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;
@@ -37,7 +37,7 @@ pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     (1..).zip(running).skip(skipped).take(PAGE).map(shown).collect()
 }
 
-/// A page of running games. Without a look there is no picture, so the games are listed in words.
+/// A page of running games. If the look is missing, the page has no picture, and lists the games in words.
 pub(crate) fn page(
     shown: &[Shown],
     opened: Opened<'_>,
@@ -112,7 +112,7 @@ fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &
     }
 }
 
-/// The button of a game: it opens the moves if the reader is to move, and else the board.
+/// The button of a game. If the reader is to move, the button opens the moves. Otherwise, the button opens the board.
 fn button(shown: &Shown, opened: Opened<'_>) -> Button {
     let view = &shown.view;
     let (press, tone) = if is_on_turn(view, opened.reader) {
@@ -149,8 +149,8 @@ mod tests {
         (shown, post)
     }
 
-    /// The games on a page, the numbers of the games with a list of moves, and the labels of the buttons that open no
-    /// game. Each game has a button with its number.
+    /// Returns the games on a page, the numbers of the games whose buttons open a list of moves, and the labels of the
+    /// other buttons. Checks that each game has a button with its number.
     fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, Vec<String>, Vec<String>) {
         // Ann is to move in the first half of the games.
         let game = |number: i64| {
@@ -206,8 +206,8 @@ mod tests {
         let ways = ["Finished games", "My games (PGN)"].map(str::to_owned);
         assert_eq!(read(1, ANN, 0), (vec![1], Vec::new(), ways.to_vec()));
         assert_eq!(read(9, ANN, 0).1, ["1", "2", "3", "4"]);
-        // Bob looks at Ann's games and gets the moves of each game in which he is to move. Dora plays in none of these
-        // games and gets only boards.
+        // Bob looks at Ann's games, and gets the moves of each game in which Bob is to move. Dora plays in none of
+        // these games, and gets only boards.
         assert_eq!(read(9, BOB, 0).1, ["5", "6", "7", "8", "9"]);
         let dora = Account::Person(chess_arbiter::Network::Discord, 9);
         assert_eq!(read(9, dora, 0).1.len(), 0);
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!((games, to_move, ways.len()), ((10..=18).collect(), vec!["10".to_owned()], 4));
         let (games, _, ways) = read(20, ANN, 2);
         assert_eq!((games, ways.len()), (vec![19, 20], 3));
-        // Page 7 does not exist, for example because games have ended. So the last page is shown.
+        // Page 7 does not exist, for example because games have ended. So the reader gets the last page.
         assert_eq!(read(20, ANN, 7), read(20, ANN, 2));
     }
 }

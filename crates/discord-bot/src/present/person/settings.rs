@@ -11,8 +11,7 @@ use crate::present::look::Look;
 use crate::present::setting::{BoardSide, Permitted, from_json};
 use crate::present::words::{Words, markup};
 
-/// The moves of the preview. The last one is highlighted and gives check, so that the picture has every colour of a
-/// theme.
+/// The moves of the preview. The last move is highlighted and gives check, so the picture has every colour of a theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
 /// The displayed name of a choice.
@@ -25,13 +24,13 @@ pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
 
-/// A value that is displayed as it is stored.
+/// Returns a value without a change, because the displayed text equals the stored text.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The side at the bottom of a board for several readers. If the setting is the reader's own side, White is at the
-/// bottom, because the readers' sides differ.
+/// The side at the bottom of a board for several readers. Several readers have no common side, so White replaces the
+/// setting "the reader's own side".
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }
@@ -40,7 +39,7 @@ pub(crate) fn time(json: &str, words: &Words) -> String {
     form::time(from_json(json).unwrap_or_default(), words)
 }
 
-/// The channel with this id, or the displayed name of a choice such as `anywhere`.
+/// The mention of the channel with this id. For a choice such as `anywhere`, the displayed name of the choice.
 pub(crate) fn channel(id: &str, words: &Words) -> String {
     let Ok(id) = id.parse() else { return choice(id, words) };
     let place = markup::channel(Place { network: Network::Discord, id });

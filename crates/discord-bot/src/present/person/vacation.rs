@@ -1,5 +1,5 @@
-//! Vacations: the lines on a board, the notices to opponents, and the absent player's page with a list of vacations and
-//! the buttons that end a vacation.
+//! Vacations: the lines on a board, the notices to opponents, and the absent player's page. The page has a list of
+//! vacations and the buttons that end a vacation.
 
 use chess_arbiter::{Account, Vacation, VacationRefusal};
 use chess_core::Color;
@@ -40,7 +40,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &[("who", mention(who).into()), ("from", from), ("until", until)]))
 }
 
-/// The booked vacations and the days left. If `done` is given, its confirmation comes first.
+/// The booked vacations and the days left. If `done` is given, the text begins with the confirmation of `done`.
 pub(crate) fn shown(
     vacations: &Vacations,
     done: Option<AboutVacation>,
@@ -78,7 +78,7 @@ pub(crate) fn shown(
     Post::text(lines.join("\n")).with_buttons(buttons)
 }
 
-/// The reason why a vacation is refused.
+/// The reason for the refusal of a vacation.
 pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     match refusal {
         VacationRefusal::Days => words.say("refused-vacation-days", &[("most", Vacation::LONGEST.into())]),

@@ -20,7 +20,7 @@ pub(crate) fn score(
     (all.games() > 0).then(|| joined(lines, "\n"))
 }
 
-/// The score of White against Black after an ended game, unless this game was their first.
+/// The score of White against Black after an ended game. `None` if this game was the first game between both players.
 pub(crate) fn after(view: &GameView, words: &Words) -> Option<String> {
     let all = view.score.filter(|all| all.games() > 1)?;
     Some(points(all, (view.accounts.white, view.accounts.black), words))

@@ -1,21 +1,21 @@
-//! The reasons why a file of a game was not made, in words.
+//! The reasons why the bot could not make a file of a game, in words.
 
 use crate::discord::post::Post;
 use crate::present::refusal;
 use crate::present::words::Words;
 
-/// The reason why a file was not made.
+/// The reason why the bot could not make a file.
 #[derive(Clone, Debug)]
 pub(crate) enum NoFile {
     /// Nobody has moved yet, so there is nothing to replay.
     NoMoves,
     /// The game has more moves than a replay may show.
     TooLong,
-    /// Too many other people wait for a task that takes long.
+    /// Too many other people wait for a long task.
     Busy,
-    /// The program ended before the file was made.
+    /// The program ended before the file was ready.
     CutOff,
-    /// Making the file failed. The text is the number of the incident in the log.
+    /// The bot failed to make the file. The text is the number of the incident in the log.
     Failed(String),
 }
 

@@ -92,7 +92,7 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     pgn
 }
 
-/// The rating change with its sign.
+/// A rating change with a plus or minus sign.
 fn difference(change: RatingChange) -> String {
     format!("{:+}", change.after.shown() - change.before.shown())
 }
@@ -114,8 +114,8 @@ pub(super) fn elapsed(view: &GameView) -> impl Iterator<Item = SignedDuration> {
     view.game.move_times().iter().map(move |&at| at.duration_since(std::mem::replace(&mut since, at)))
 }
 
-/// The value of the tag `Termination`, and the reason of the result in words, because PGN's result marker contains no
-/// reason. The PGN standard has no value for a win that a tournament awards.
+/// The value of the tag `Termination`, and the reason of the result in words. PGN's result marker contains no reason.
+/// The PGN standard has no value for a win that a tournament awards.
 fn termination(view: &GameView) -> (&'static str, String) {
     let Some(ending) = view.game.ending() else { return ("unterminated", String::new()) };
     let outcome = match ending.conclusion {

@@ -20,7 +20,7 @@ use crate::present::words::{Words, openings, pieces};
 /// The names of both players. The preferred name of each player comes first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;
 
-/// The poster of an ended game. Nothing for a game that was not played to a result.
+/// The poster of an ended game. `None` for a game that was not played to a result.
 pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
@@ -40,8 +40,8 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// The players as pictures name them: by a name that can be drawn, or else by the colour. In a rated game, the rating
-/// before the game is added.
+/// Each player as pictures name players: with a name that can be drawn, or else with the colour. In a rated game, also
+/// with the rating before the game.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));
@@ -54,7 +54,7 @@ pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> By
     })
 }
 
-/// The alternative text of a poster. If the message has the board in words, the text leaves the board out.
+/// The alternative text of a poster. The text leaves out the board if the message has the board in words.
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = [

@@ -17,7 +17,7 @@ use crate::present::words::{Words, scoresheet};
 /// this on an async thread.
 ///
 /// # Errors
-/// The game has no moves, or more than a replay may show.
+/// The game has no moves, or more moves than a replay may show.
 pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Result<Post, NoFile> {
     let board = view.game.board();
     if board.moves().is_empty() {
@@ -51,7 +51,8 @@ pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-{}.gif", game.0)
 }
 
-/// The numbered moves, each with the time that it took. With a time bank, each move has the time left after it instead.
+/// The numbered moves. In a game with a time bank, each move has the time left after the move. In other games, each
+/// move has the time that it took.
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     let times = match view.game.left_after_moves() {
         Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),

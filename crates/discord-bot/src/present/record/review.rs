@@ -1,5 +1,5 @@
-//! The review of an ended game: each player's accuracy, the turning point and other flaws with better moves, a chart of
-//! the expected score, and an annotated PGN file.
+//! The review of an ended game: each player's accuracy, the turning point, other flaws with better moves, and a chart
+//! of the expected score. The review also has an annotated PGN file.
 
 use chess_bots::{Chances, Review, Reviewed};
 use chess_core::{ByColor, Color, Flaw, Game, Ply};
@@ -13,7 +13,7 @@ use crate::present::look::Look;
 use crate::present::words::markup::{joined, player};
 use crate::present::words::{Words, openings, scoresheet};
 
-/// The most half-moves of the better line at the turning point.
+/// The most half-moves that the review shows of the better line at the turning point.
 const LINE: usize = 4;
 
 /// Makes the review. The file contains the players' names from `names`. The picture contains the players' names from
@@ -36,7 +36,7 @@ pub(crate) fn post(
     }
 }
 
-/// Says which move of a game is reviewed. `done` and `plies` are half-moves.
+/// Says which move of a game the reviewer has reached. `done` and `plies` are half-moves.
 pub(crate) fn progress(done: usize, plies: usize, words: &Words) -> Post {
     let (number, moves) = (done.div_ceil(2).max(1), plies.div_ceil(2));
     Post::text(words.say("review-progress", &[("number", number.into()), ("moves", moves.into())]))
@@ -63,7 +63,7 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     lines.join("\n")
 }
 
-/// A player's accuracy and the number of their flaws.
+/// The accuracy of a player, and the number of the player's flaws.
 fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String {
     let who = ("who", player(view.accounts[color], words).into());
     let Some(accuracy) = review.accuracy[color] else { return words.say("review-side-none", &[who]) };
@@ -82,7 +82,7 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     words.say("review-side", &[who, ("accuracy", format!("{accuracy:.0}").into()), ("flaws", flaws.into())])
 }
 
-/// The turning point: the move, the expected score before and after it, and the better line.
+/// The turning point: the move, the expected score before and after the move, and the better line.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
     let better = line(board, reviewed, words)?;
@@ -121,7 +121,7 @@ fn signed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
     format!("{}{sign}", scoresheet::numbered(board, reviewed.ply, words).unwrap_or_default())
 }
 
-/// The better move, without its number.
+/// The better move, without a move number.
 fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
     reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))

@@ -11,7 +11,7 @@ const SHOWN: usize = 12;
 /// The most characters of a typed text that a refusal repeats.
 const REPEATED: usize = 40;
 
-/// The error in a typed line, after the `moves` of the line that are legal. Without such moves, the text with the key
+/// The error in a typed line. `moves` are the legal moves before the error. If `moves` is `None`, the text with the key
 /// `first` says that the first move is wrong.
 pub(crate) fn explain_line(
     error: &LineError,
@@ -29,7 +29,7 @@ pub(crate) fn explain_line(
     format!("{place}\n{}", explain(&error.error, ahead, words))
 }
 
-/// The error in a typed move, with the legal moves that it may mean.
+/// The error in a typed move, with the legal moves that the text may mean.
 pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     let text = match error {
         ReadError::Empty => words.plain("move-empty"),
@@ -54,7 +54,8 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     joined([Some(text), meant, candidates], "\n")
 }
 
-/// The pawn's move, if a phone may have turned the pawn's file into the letter of a piece.
+/// A phone may capitalise the file of a pawn, so that the typed move reads as the move of a piece. Returns the pawn's
+/// move in this case.
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
     let ReadError::Illegal { why, candidates } = error else { return None };
     let (first, others) = candidates.split_first()?;
@@ -94,7 +95,7 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
     }
 }
 
-/// Says why a pawn cannot be captured en passant. The reason depends on the pawn's last move, if the pawn has moved.
+/// Says why a pawn cannot be captured en passant.
 fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     let came = game.moves().iter().rev().find(|mv| mv.to() == pawn);
     let how = came.map_or("other", |mv| {
@@ -108,7 +109,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
 }
 
-/// Names the move by which the player lost the right to castle, or says that the player had no such right at the start.
+/// Names the move that ended the right to castle. If the player had no such right at the start, says so.
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
     let wing = match wing {

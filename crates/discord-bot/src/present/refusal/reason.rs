@@ -20,7 +20,8 @@ use crate::present::words::markup::{self, joined, mention};
 /// The most cards or games that a refusal links.
 const MOST_CARDS: usize = 10;
 
-/// The answer to the person, or `None` if there is nothing to say. `incident` is the number of a failure in the log.
+/// The answer to the person whose action is refused, or `None` if there is nothing to say. `incident` is the number of
+/// a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     let text = match refused {
         Refused::Again => return None,
@@ -81,7 +82,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     Some(Post::text(text))
 }
 
-/// The game of a refusal whose text does not name the game.
+/// The game of a refusal. `None` if the text of the refusal names the game, or if there is no game.
 pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     if let Refused::Text { game, .. }
     | Refused::Claimable { game, .. }
@@ -98,7 +99,8 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// Says that the file is already posted for everybody, with a link, or that it is being made.
+/// Says that the file is already posted for everybody, with a link. Without `message`, says that the bot is making the
+/// file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &[("link", link.into())]),
@@ -117,8 +119,8 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &[("limit", limit.into()), ("who", mention(who).into())])
 }
 
-/// The error in a typed move, with buttons for the moves that the text can mean, or else with the list of legal moves.
-/// A person who claims a draw gets no list, because a tap would play the move and so give up the claim.
+/// The error in a typed move. Has buttons for the moves that the text can mean, or else the list of legal moves. A
+/// claim of a draw gets no list, because a tap would play the move without the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {
@@ -177,7 +179,7 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
     }
 }
 
-/// A text, and below it links to the cards of some challenges.
+/// A text, followed by links to the cards of some challenges.
 fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeView>) -> String {
     let cards = challenges
         .filter_map(|view| view.message.map(|message| markup::link_to(view.venue.server, message)))
@@ -185,7 +187,7 @@ fn with_cards<'a>(text: String, challenges: impl Iterator<Item = &'a ChallengeVi
     joined([text].into_iter().chain(cards.take(MOST_CARDS)), "\n")
 }
 
-/// Says that the game is over, and the result.
+/// Says that the game is over, and names the result.
 fn over(key: &str, view: &GameView, words: &Words) -> String {
     let verdict = view.game.ending().map(|ending| result::verdict(view, ending, words));
     joined([Some(words.plain(key)), verdict], "\n")
@@ -215,8 +217,8 @@ fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     let key = match refusal {
-        // If there is a challenge, the challenger tried to accept it. Otherwise, a person tried to challenge
-        // themselves.
+        // If there is a challenge, the challenger tried to accept this challenge. Otherwise, the challenger named the
+        // challenger's own account as the opponent.
         ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge",
         ChallengeRefusal::Yourself => "refused-yourself",
         ChallengeRefusal::NotForYou => "refused-not-for-you",
@@ -238,14 +240,14 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let Some(view) = view else { return words.plain(key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(key, view, &[("until", until.into())]);
-    // Links to the card with terms that the person has not seen, while nobody has answered the card.
+    // Links to a card with new terms, as long as nobody has answered the card.
     let is_new =
         matches!(refusal, ChallengeRefusal::NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())
 }
 
-/// Says why an action fits no game of this thread, with links to the games that are probably meant.
+/// Says why an action fits no game of the thread. Links to the games that the person may mean.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

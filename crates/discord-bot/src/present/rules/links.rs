@@ -1,4 +1,4 @@
-//! The button from a refusal to the page of the rules that explains the refusal.
+//! Adds a button to a refusal. The button opens the page of the rules that explains the refusal.
 
 use chess_arbiter::{Plea, Refusal};
 use chess_core::{ReadError, Role, WhyNot};
@@ -80,7 +80,7 @@ pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
     Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
 }
 
-/// Adds the button to the page that explains a refusal: to the last row of buttons, or in a new row if there is room.
+/// Adds a button that opens the page about a refusal: in the last row of buttons, or in a new row if there is room.
 pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
     let Some(leaf) = of_refusal(refused) else { return post };
     post.add(button(leaf, words));

@@ -15,7 +15,7 @@ use crate::present::setting::Twin;
 use crate::present::words::Words;
 use crate::present::words::markup::joined;
 
-/// A page with its board, or the overview if there is no such page. Without a look there is no picture.
+/// A page with its board, or the overview if there is no such page. Without `look`, the post has no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
     let leaf = leaf.filter(|leaf| pages::page(*leaf).is_some());
     let heading = leaf.map_or_else(|| words.plain("rules-title"), |leaf| heading(leaf, words));
@@ -34,7 +34,6 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     }
 }
 
-/// The title of a topic.
 pub(super) fn title(topic: Topic, words: &Words) -> String {
     words.plain(&format!("choice-{}", topic.name()))
 }
@@ -54,8 +53,8 @@ pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }
 
-/// Adds the board with its drawings in words: to the alternative text, and also to the message for readers who want
-/// text.
+/// Adds the board with its drawings, and describes both in the alternative text. For readers who want text, the message
+/// also contains the description.
 fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
     let drawn = in_words(page, words);
     let board = look.board(page.scene.clone(), words);
@@ -81,7 +80,8 @@ fn in_words(page: &Page, words: &Words) -> Vec<String> {
     dots.into_iter().chain(arrows).chain(result).collect()
 }
 
-/// The buttons to the previous and the next page, also across topics. The overview has a button to the first page.
+/// The buttons to the previous and the next page, even if that page belongs to another topic. The overview has a button
+/// to the first page.
 fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     let all: Vec<Leaf> = leaves().collect();
     let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));

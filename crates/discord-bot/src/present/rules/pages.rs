@@ -1,10 +1,10 @@
-//! The pages about the rules, from `pages.tsv`. A row is a page, in reading order. The articles are those of the FIDE
-//! Laws of Chess (2023). These are the kinds of drawings:
+//! The pages about the rules, from `pages.tsv`. Each line of the file is a page, in reading order. The articles are
+//! those of the FIDE Laws of Chess (2023). These are the kinds of drawings:
 //!
 //! - `dots`: the legal moves of the piece on a square, as dots and rings
 //! - `arrow`: a possible move
 //! - `attack`: an attack, or a move that is not possible
-//! - `played`: a move that is played first; its squares are highlighted
+//! - `played`: a move that is played before the board is drawn, with highlighted squares
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use crate::present::game::result;
 /// A page about a rule.
 #[derive(Debug)]
 pub(crate) struct Page {
-    /// `None` for the overview, which stands above the menu of topics.
+    /// `None` for the overview.
     topic: Option<Topic>,
     /// The keys of the sentences on the page.
     pub(crate) says: Vec<&'static str>,
@@ -27,7 +27,7 @@ pub(crate) struct Page {
     pub(crate) articles: &'static str,
     /// The board with its drawings.
     pub(crate) scene: Scene,
-    /// The result on the kings of the board, such as `1–0`. Empty for most pages.
+    /// The result that is drawn on the kings of the board, such as `1–0`. Empty for most pages.
     pub(crate) result: &'static str,
 }
 
@@ -39,17 +39,17 @@ pub(crate) fn pages(topic: Option<Topic>) -> impl Iterator<Item = &'static Page>
     PAGES.iter().filter(move |page| page.topic == topic)
 }
 
-/// The page at this place.
+/// The page that `leaf` names.
 pub(crate) fn page(leaf: Leaf) -> Option<&'static Page> {
     pages(Some(leaf.topic)).nth(leaf.page.into())
 }
 
-/// The places of all pages, in reading order.
+/// The leaves of all pages, in reading order.
 pub(crate) fn leaves() -> impl Iterator<Item = Leaf> {
     Topic::ALL.iter().flat_map(|topic| (0..).zip(pages(Some(*topic))).map(|(page, _)| topic.page(page)))
 }
 
-/// A row of the table. `None` if the row has a mistake. A test checks that each page is there.
+/// Reads a line of the table. `None` if the line has a mistake. A test checks that no page is missing.
 fn read(row: &'static str) -> Option<Page> {
     let columns: Vec<&str> = row.split('\t').collect();
     let [topic, says, here, position, drawings, result, articles] = columns[..] else { return None };

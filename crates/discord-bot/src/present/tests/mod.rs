@@ -1,5 +1,5 @@
-//! Snapshots of every kind of message in three languages, checks of lengths, of drawable texts and of the pages about
-//! the rules, and the kit that builds the samples.
+//! Snapshots of every kind of message in three languages, and the kit that builds the samples. Other tests check
+//! lengths, drawable texts, and the pages about the rules.
 
 mod drawable;
 mod files;

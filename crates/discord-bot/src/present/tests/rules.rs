@@ -129,8 +129,8 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
-/// The expected drawing of each page, in order: the squares with a dot or a ring, the pieces on squares that its
-/// sentences name, and whether the position is check, mate, stalemate or dead.
+/// The expected drawing of each page, in order: the squares with a dot or a ring, and the pieces on squares that the
+/// page's sentences name. At the end comes "check", "mate", "stalemate" or "dead" for such a position.
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),
@@ -263,7 +263,8 @@ fn next_leads_through_all_pages_and_the_menu_to_all_topics() {
     let words = phrases.of(Language::English);
     let (mut at, mut seen) = (None, Vec::new());
     while let Some(RulesPress::Turn(next)) = buttons(&shown(at, None, words)).last().copied() {
-        // The last page has no button to a next page. Its last button leads back, so the loop ends here.
+        // The last page has no button to a next page. The last button of that page leads to a page already seen, so the
+        // loop ends here.
         if seen.contains(&next) {
             break;
         }

@@ -1,5 +1,5 @@
-//! Snapshots of every kind of message in three languages, as text to read. A change of words shows as a change of a
-//! snapshot. Each text in the files of the languages is in some snapshot.
+//! Snapshots of every kind of message in three languages, as text to read. Each text of each language is in some
+//! snapshot, so a changed text changes a snapshot.
 
 use chess_arbiter::{
     ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
@@ -104,7 +104,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
     let offered = answer::acted(&game, (ANN, Twin::Off), (GameEvent::Asked(Plea::Draw), Ply(0)), words);
-    // A position with more legal moves than any other that can be reached.
+    // The reachable position with the most legal moves.
     let most = view(Some("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"), "");
     let repeated = view(None, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
@@ -388,7 +388,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
         );
         insta::assert_snapshot!(format!("{}-numbers", language.code()), numbers::text(fresh.of(language)));
     }
-    // The lists of commands in all languages also use English texts, so the unused texts are looked for after the last
+    // The lists of commands in all languages also use English texts, so the test looks for unused texts after the last
     // list.
     for language in [Language::English, Language::German, Language::Russian] {
         assert_eq!(
@@ -399,7 +399,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     }
 }
 
-/// `UPDATE_DOCS=1` writes the list anew.
+/// With `UPDATE_DOCS=1`, writes a new list.
 #[test]
 fn the_list_of_commands_is_what_discord_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");

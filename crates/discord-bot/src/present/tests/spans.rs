@@ -11,7 +11,7 @@ const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
 /// The values of texts that are spans, or begin with a span.
 const VALUES: [&str; 4] = ["span", "bank", "increment", "time"];
 
-/// The texts that take a span, each with the text of the language's file.
+/// The keys of the texts that take a span, each with its text.
 fn takers(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
     let texts = source(language).lines().filter_map(|line| line.split_once(" = "));
     texts.filter(|(_, text)| VALUES.iter().any(|value| text.contains(&format!("{{ ${value} }}"))))
@@ -34,7 +34,7 @@ fn spans_in_sentences_read_well_in_every_language() {
 }
 
 /// The nouns of `span-minutes` and `span-seconds` are in the nominative, so no preposition and no verb may come before
-/// them.
+/// a span.
 #[test]
 fn russian_texts_put_spans_behind_no_word_that_asks_for_another_case() {
     for (key, text) in takers(Language::Russian) {

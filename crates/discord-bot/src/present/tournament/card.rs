@@ -13,8 +13,8 @@ use crate::present::words::markup::{self, mention};
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;
 
-/// The card, which is edited through the whole tournament: the terms and the entrants, then the round, its deadline and
-/// the first places, at last the winners.
+/// The card. The bot edits the card through the whole tournament. At first the card shows the terms and the entrants,
+/// then the round, its deadline and the first places, and at last the winners.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
     let top = standings::top(view, words);

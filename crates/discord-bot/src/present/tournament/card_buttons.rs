@@ -40,7 +40,7 @@ pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
     [standings, rounds(view, words)].into_iter().chain(files(view, words)).collect()
 }
 
-/// The button that opens the pairings of the current round, which have buttons to the other rounds.
+/// The button that opens the pairings of the current round.
 fn rounds(view: &TournamentView, words: &Words) -> Button {
     let last = view.current_round().map_or(1, |round| round.number.0);
     button(view, TournamentPress::Round(last), ("button-all-rounds", Tone::Secondary), words)
@@ -64,7 +64,7 @@ pub(super) fn may_join(view: &TournamentView) -> bool {
     }
 }
 
-/// Whether a round is still to be paired and a place is free.
+/// Whether a round is still to be paired and the tournament has room for another player.
 pub(super) fn may_come_late(view: &TournamentView) -> bool {
     let next = view.contest.as_ref().and_then(next_round);
     next.is_some() && view.entrants.len() < usize::from(view.rules.room)

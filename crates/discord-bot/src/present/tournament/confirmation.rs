@@ -9,8 +9,8 @@ use crate::interactions::press::ManagePress;
 use crate::present::game::answer;
 use crate::present::words::{Args, Words, markup};
 
-/// Confirms an action. For most actions of an organiser, a button opens the organiser's card while the tournament is
-/// not over.
+/// Confirms an action. Until the tournament is over, most answers to an organiser have a button that opens the
+/// organiser's card.
 pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
     let of_organiser = |key: &str, more: Args<'_>| {
         let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);

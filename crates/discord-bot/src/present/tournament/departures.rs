@@ -1,5 +1,5 @@
-//! Messages about changes among the entrants (a player left, was removed, added, struck or replaced), about a longer
-//! round, and the question to a missing player.
+//! Messages about changes among the entrants: a player left, or was removed, added, struck or replaced. Also the
+//! message about a longer round, and the question to a missing player.
 
 use chess_service::{EntrantView, GoneView, TournamentView};
 use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
@@ -10,8 +10,8 @@ use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// Announces that a player is gone, and names the opponents who are awarded wins. If fewer than half of the player's
-/// games in a round robin were played, says that none of these games counts (FIDE Handbook C.05).
+/// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
+/// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
     let (key, how) = match gone.parting {
@@ -31,17 +31,17 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     Post::text(joined([Some(words.about(key, view, &args)), reason(gone), games], "\n"))
 }
 
-/// Tells a person in private that an organiser took them off the list before the tournament began.
+/// Tells a person in private that an organiser struck the person from the list before the tournament began.
 pub(crate) fn struck(view: &TournamentView, words: &Words) -> Post {
     Post::text(words.about("parted-list", view, &[]))
 }
 
-/// Tells a person in private that an organiser entered them.
+/// Tells a person in private that an organiser entered the person.
 pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
     Post::text(words.about("seated-you", view, &[]))
 }
 
-/// Tells a player in private that they were removed from the tournament.
+/// Tells a player in private that the player was removed from the tournament.
 pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
     let reason = gone(view, number).and_then(reason);
     Post::text(joined([Some(words.about("parted-you", view, &[])), reason], "\n"))
@@ -53,7 +53,7 @@ pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words)
     Post::text(words.about("round-extended", view, &[("round", round.0.into()), ("until", until.into())]))
 }
 
-/// Asks a player who has not moved whether they still play.
+/// Asks a player who has not moved whether the player still plays.
 pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
     let text = words.about("missing", view, &[("who", player(view, number, words).into())]);
     let leave = button(view, TournamentPress::Leave, ("button-leave", Tone::Secondary), words);

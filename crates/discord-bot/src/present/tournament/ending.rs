@@ -17,7 +17,7 @@ use crate::present::words::markup::{self, joined, mention};
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
 
-/// The most entrants pinged when a tournament is called off; more mentions do not fit into the message.
+/// The most entrants that the message about a called-off tournament pings. More mentions do not fit into a message.
 const CALLED: usize = 70;
 
 /// The end of a tournament that was played through: winners, standings and files.
@@ -90,7 +90,7 @@ fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     Some(words.say("over-best-people", &args))
 }
 
-/// The players who share this place in the standings, and their points. `None` if the place is empty.
+/// The players who share this place in the standings, and their points. `None` if nobody has this place.
 fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
     let rows = view.standings();
     let there: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, place)).collect();
@@ -102,8 +102,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counted == Counted::Yes
 }
 
-/// Says which tie-break decided between players with equal points who follow each other in the standings. Leaves out
-/// places below [`TOLD`].
+/// Says which tie-break decided between neighbours in the standings who have equal points. Leaves out places below
+/// [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

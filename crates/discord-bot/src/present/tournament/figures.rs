@@ -26,7 +26,7 @@ pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
     if words.language() == Language::English { shown } else { shown.replace('.', ",") }
 }
 
-/// The key by which texts select the word for the points that a round off is worth.
+/// The key that selects the word for the points of a round off.
 pub(super) const fn worth(worth: RoundOff) -> &'static str {
     match worth {
         RoundOff::Full => "full",

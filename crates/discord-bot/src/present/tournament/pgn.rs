@@ -50,7 +50,7 @@ fn called(names: &BTreeMap<Account, String>, account: Account) -> String {
     names.get(&account).cloned().unwrap_or_else(|| markup::unseen_name(account))
 }
 
-/// The number of a game's round and of its board, in the form that PGN uses: `3.1`.
+/// The round number and the board number of a game in the form that PGN uses, such as `3.1`.
 fn round_of(view: &TournamentView, game: &GameView) -> Option<String> {
     view.rounds.iter().find_map(|round| {
         let board = round.boards.iter().position(|board| board.game == Some(game.id))?;

@@ -1,5 +1,5 @@
-//! The announcement of a tournament before it is posted. Only the organiser sees this preview. Menus and a form offer
-//! the terms that the command does not ask for.
+//! The preview of a tournament's announcement. Only the organiser sees the preview. Menus and a form offer the terms
+//! that the command does not ask for.
 
 use std::num::NonZeroU16;
 
@@ -13,7 +13,8 @@ use crate::discord::post::{Button, Entity, EntityMenu, Entry, Post, Row, Tone};
 use crate::interactions::press::{Draft, DraftPress, Press};
 use crate::present::words::Words;
 
-/// The numbers of games at a time that a round robin offers. With the other terms, the menu has at most 25 entries.
+/// The choices for the number of simultaneous games in a round robin. With the other terms, the menu has at most 25
+/// entries.
 const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
 /// The preview with its menus and buttons.
@@ -40,7 +41,7 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons.into_iter().flatten())
 }
 
-/// The entries of the menu: each shows the preview of a changed draft.
+/// The entries of the menu. Each entry shows the preview of a changed draft.
 fn changes(draft: Draft, words: &Words) -> Vec<Entry> {
     let named = |changed, key| (changed, words.plain(key));
     let mut all = vec![

@@ -9,14 +9,14 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, TournamentPress};
 use crate::present::words::Words;
 
-/// Asks a player to confirm that they leave.
+/// Asks a player to confirm the departure.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
     let own = running(view).filter(|board| Color::ALL.iter().any(|&color| board.players[color] == number));
     let text = words.about("withdraw-question", view, &[("count", own.count().into())]);
     asked(view, text, (TournamentPress::Withdraw, "button-leave"), words)
 }
 
-/// Asks a player to confirm that they sit out the next round.
+/// Asks a player to confirm the bye in the next round.
 pub(crate) fn bye_question(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let text = words.about("bye-question", view, &[("round", round.0.into())]);
     asked(view, text, (TournamentPress::Rest, "button-bye"), words)

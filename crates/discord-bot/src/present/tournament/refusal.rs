@@ -10,7 +10,6 @@ use crate::present::words::{Args, Words};
 /// The most tournaments that a refusal names.
 const NAMED: usize = 10;
 
-/// The text of a refusal.
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
     let about = |key, more: Args<'_>| match view {
         Some(view) => words.about(key, view, more),

@@ -1,4 +1,4 @@
-//! The message about a round: its pairings, which mention each player once.
+//! The message about a round: the pairings, with one mention of each player.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -15,9 +15,9 @@ use crate::present::game::result;
 use crate::present::words::Words;
 use crate::present::words::markup::{self, joined};
 
-/// The message about a round. In a round robin, one message always shows the first round that is not over. With many
-/// boards, each message shows one part of the boards. The `custom_id` of the first button contains the sheet, so that
-/// the bot can find the message again in its channel.
+/// The message about a round. In a round robin, one message always shows the first round that is not over. If a round
+/// has many boards, each message shows some of them. The `custom_id` of the first button contains the sheet. By this
+/// `custom_id`, the bot finds the message again in its channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -45,23 +45,22 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. In a round robin, which pairs all rounds at once: the first round that is not over, if there is
-/// one.
+/// The latest round. A round robin pairs all rounds together, so its latest round is the first round that is not over.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// Whether a later round is paired, so that the message about this round is out of date.
+/// Whether a later round is paired. If so, the message about this round is out of date.
 pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     let is_later = view.current_round().is_some_and(|latest| latest.number > round);
     is_later && matches!(view.rules.system, System::Swiss { .. })
 }
 
-/// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards, and the last part
-/// also pings the player with the pairing bye. In a round robin, the message pings everybody, unless each game pings
-/// its players at its own beginning. Computers are not pinged.
+/// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards. The last part also
+/// pings the player with the pairing bye. In a round robin, the message pings everybody, unless the first message of
+/// each game pings the two players. No message pings computers.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
@@ -82,7 +81,8 @@ pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &
     words.about("round-headline", view, &[("round", round.0.into())])
 }
 
-/// A game with its board number. The point is escaped, because Discord would number the lines of a list again.
+/// A game with its board number. The point after the number is escaped, because Discord would number the lines of a
+/// list again.
 pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     format!("{at}\\. {}", self::board(view, board, words))
 }
@@ -100,7 +100,7 @@ pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> 
     joined([Some(format!("{white} – {black}")), result, place], " · ")
 }
 
-/// The result of a pairing: `+` is a win without a game, `–` a loss without one.
+/// The result of a pairing: `+` is a win without a game, `–` is a loss without a game.
 const fn result(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Played(Score::Win(winner)) => result::result(Some(winner)),
@@ -111,8 +111,8 @@ const fn result(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The players without an opponent in a round, with their points: first the pairing bye, then those who take the round
-/// off.
+/// The players without an opponent in a round, with their points: first the player with the pairing bye, then the
+/// players who take the round off.
 pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
         let who = ("who", player(view, number, words).into());
@@ -134,7 +134,7 @@ pub(super) fn waiting(round: &RoundView, words: &Words) -> Option<String> {
         .then(|| words.plain("round-waits"))
 }
 
-/// The line with the deadline of this round; `None` if the round is not the latest, or has no deadline.
+/// The line with the deadline of this round. `None` if the round is not the latest, or has no deadline.
 pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
     let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
     let until = view.due_at.filter(|_| is_latest)?;
@@ -142,7 +142,7 @@ pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words)
 }
 
 /// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
-/// many lines are missing, and where to find these lines.
+/// many lines are missing, and where the reader finds these lines.
 pub(super) fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,

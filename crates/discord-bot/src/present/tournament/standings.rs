@@ -1,4 +1,4 @@
-//! The standings as text and as a picture, and their first places in words for the card.
+//! The standings as text and as a picture, and the first places in words for the card.
 
 use chess_service::TournamentView;
 use chess_tournament::{Counted, Points, StandingsRow, System};
@@ -40,7 +40,7 @@ pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
     counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
 }
 
-/// Adds the table as a picture, and the explanation of its signs.
+/// Adds the table as a picture, and explains the signs of the table.
 pub(super) fn with_table(
     mut lines: Vec<String>,
     view: &TournamentView,

@@ -1,4 +1,5 @@
-//! The table of a tournament as a picture: each against each in a round robin, round by round in a Swiss.
+//! The table of a tournament as a picture. In a round robin, the table shows each player against each other player. In
+//! a Swiss, the table shows each round.
 
 use std::collections::BTreeMap;
 
@@ -23,19 +24,19 @@ const ROWS: usize = 40;
 #[derive(Clone, Debug)]
 pub(crate) struct TablePage {
     pub(crate) rows: Vec<StandingsRow>,
-    /// All players in the order of the standings. The table refers to an opponent by the place in this list, counted
-    /// from 1.
+    /// All players in the order of the standings. The table names an opponent by the index in this list, counted from
+    /// 1.
     order: Vec<Number>,
     /// The index of this page, counted from 0.
     pub(crate) at: usize,
     /// The number of pages.
     pub(crate) pages: usize,
-    /// The names of each player in the rows, the preferred one first.
+    /// The names of each player on the page. The preferred name of each player comes first.
     pub(crate) names: BTreeMap<Number, Vec<String>>,
     look: Look,
 }
 
-/// The page with this index, or the last page if there is no such page; still without names.
+/// The page with this index, or the last page if there is no such page. The page still has no names.
 pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);
@@ -57,7 +58,8 @@ pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) ->
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether a round has a bye or a result without a game. The table shows both by signs that need an explanation.
+/// Whether a round has a bye or a result without a game. The table shows such a bye or result by a sign that needs an
+/// explanation.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
     view.contest
@@ -80,7 +82,7 @@ impl Drawer<'_> {
         Table { title, columns, rows }
     }
 
-    /// A row: each cell with its column.
+    /// The cells of a row, each with its column.
     fn row(&self, row: &StandingsRow) -> Vec<(Column, Cell)> {
         let entrant = self.contest.record().entrant(row.number);
         let is_gone = entrant.is_some_and(|entrant| entrant.gone.is_some());
@@ -129,8 +131,8 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A heading and a cell for each opponent in the order of the standings, then for byes. If the players meet twice,
-    /// the cell has both results.
+    /// A heading and a cell for each opponent in the order of the standings, and then for byes. If two players meet
+    /// twice, the cell has both results.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {
@@ -197,7 +199,7 @@ impl Drawer<'_> {
     }
 }
 
-/// The result of a game for one player: `+` is a win without a game, `–` a loss without one.
+/// The result of a game for one player: `+` is a win without a game, `–` is a loss without a game.
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(Score::Draw) => "½",

@@ -40,7 +40,7 @@ pub(crate) fn explained(
     Post::text(lines.join("\n"))
 }
 
-/// Says that a player takes no part in a round, or from which later round the player plays.
+/// Says that a player takes no part in a round, or names the later round in which the player begins.
 fn absent(view: &TournamentView, (whose, round): (Account, RoundNumber), words: &Words) -> String {
     let who = ("who", markup::player(whose, words).into());
     let record = view.contest.as_ref().map(Tournament::record);

@@ -1,5 +1,5 @@
-//! Labels of buttons in private texts. Private texts are in the reader's language. Boards and cards, with their
-//! buttons, are in the server's language.
+//! Labels of buttons in private texts. Private texts are in the reader's language. Boards, cards and their buttons are
+//! in the server's language.
 
 use super::Words;
 
@@ -27,7 +27,7 @@ const ON_BOARDS: [&str; 16] = [
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     let mut rest = text;
     let mut named = String::with_capacity(text.len());
-    // Every second part is between two pairs of asterisks.
+    // Each bold part stands between two pairs of asterisks.
     let mut is_bold = false;
     while let Some((part, after)) = rest.split_once("**") {
         let key = ON_BOARDS.into_iter().find(|key| is_bold && reader.plain(key) == part);
@@ -60,7 +60,7 @@ mod tests {
             "Drücke **More** unter dem Brett. **More** zeigt **alle** Züge; mehr ohne Sterne bleibt."
         );
         assert_eq!(as_on_boards(text, german, german), text);
-        // The help names buttons in this form.
+        // The help text names buttons in bold.
         for words in [german, phrases.of(Language::Russian)] {
             let text = words.plain("help-commands");
             assert_ne!(as_on_boards(&text, words, english), text, "{text}");

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::Words;
 
-/// A zero-width space. Discord does not recognise a word or link that contains it.
+/// A zero-width space. Discord does not recognise a word or link with such a space inside.
 const BREAK: char = '\u{200b}';
 
 /// The name of a person whose data was deleted, in every language. Chess books use this name for unknown players.
@@ -17,8 +17,8 @@ pub(crate) fn joined<T: Into<Option<String>>>(parts: impl IntoIterator<Item = T>
     parts.into_iter().filter_map(Into::into).collect::<Vec<_>>().join(between)
 }
 
-/// A person as a mention, which pings only if the post lists the person in `pings`. A computer, or a person whose data
-/// was deleted, has a name instead.
+/// A person as a mention. The mention pings only if the post lists the person in `pings`. A computer, or a person whose
+/// data was deleted, has a name instead of a mention.
 pub(crate) fn mention(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),
@@ -36,7 +36,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name of a player without a request to Discord: the id, the computer's level, or [`NOBODY`].
+/// The name of a player, without a request to Discord. This is the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -45,12 +45,12 @@ pub(crate) fn unseen_name(account: Account) -> String {
     }
 }
 
-/// A channel as a link to it.
+/// A link to a channel.
 pub(crate) fn channel(place: Place) -> String {
     format!("<#{}>", place.id)
 }
 
-/// A role as a mention, which pings nobody.
+/// A role as a mention. The mention pings nobody.
 pub(crate) fn role(id: i64) -> String {
     format!("<@&{id}>")
 }
@@ -60,12 +60,12 @@ pub(crate) fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
-/// Date and time, which Discord shows in the reader's own time zone.
+/// A date with a time. Discord shows both in the reader's own time zone.
 pub(crate) fn moment(at: Timestamp) -> String {
     format!("<t:{}:f>", at.as_second())
 }
 
-/// A date, which Discord shows in the reader's own time zone.
+/// A date. Discord shows the date in the reader's own time zone.
 pub(crate) fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.as_second())
 }
@@ -84,7 +84,7 @@ pub(crate) fn escape(text: &str) -> String {
             escaped.push('\\');
         }
         escaped.push(if c.is_control() { ' ' } else { c });
-        // Discord shows an invitation even without `https://`, so a zero-width space breaks the name of its host too.
+        // Discord shows an invitation even without `https://`, so a zero-width space also breaks the host name.
         let is_in_host = is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric());
         // A zero-width space keeps @everyone and `https://` from being recognised.
         if matches!(c, '@' | ':') || is_in_host {

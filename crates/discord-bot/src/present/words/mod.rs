@@ -1,5 +1,5 @@
-//! The texts in three languages and the parts that all messages share: the values of texts about a game, a challenge or
-//! a tournament, mentions and times, the names of pieces, openings and threads, and moves in notation.
+//! The texts in three languages, and the parts that all messages share: values of texts, mentions and times, names of
+//! pieces, openings and threads, and moves in notation.
 
 pub(crate) mod labels;
 pub(crate) mod markup;

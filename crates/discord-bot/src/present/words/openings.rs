@@ -7,10 +7,10 @@ use chess_core::Opening;
 
 use super::Words;
 
-/// The families of openings by their English names, with the German and the Russian name, separated by tabs.
+/// The English, German and Russian names of the families of openings, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
 
-/// German and Russian names of families by the English name.
+/// The German and Russian names of families, by the English name.
 static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
     TABLE
         .lines()

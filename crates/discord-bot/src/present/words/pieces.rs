@@ -2,7 +2,7 @@
 
 use chess_core::{Color, Piece, Role};
 
-/// The key by which texts select the word for a piece.
+/// The key that selects the word for a piece in a text.
 pub(crate) const fn key(role: Role) -> &'static str {
     match role {
         Role::King => "king",
@@ -14,7 +14,7 @@ pub(crate) const fn key(role: Role) -> &'static str {
     }
 }
 
-/// The key by which texts select the word for a colour.
+/// The key that selects the word for a colour in a text.
 pub(crate) const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -22,7 +22,7 @@ pub(crate) const fn side(color: Color) -> &'static str {
     }
 }
 
-/// The sign that shows the character before it as text. Without this sign, a pawn becomes an emoji.
+/// The sign that shows the character before it as text. Without the sign, Discord shows a pawn as an emoji.
 pub(crate) const AS_TEXT: char = '\u{FE0E}';
 
 /// A piece as the label of a button.

@@ -22,13 +22,13 @@ fn written(position: &Position, mv: Move, (notation, language): (Notation, Langu
     if has_zeros { san.replace('O', "0") } else { san }
 }
 
-/// A legal move that the reader can still choose: without the signs of check and mate, which the reader has to see on
-/// the board.
+/// A legal move that the reader can still choose. The signs of check and mate are left out, because the reader has to
+/// see check and mate on the board.
 pub(crate) fn choice(position: &Position, mv: Move, words: &Words) -> String {
     san(position, mv, words).trim_end_matches(['+', '#']).to_owned()
 }
 
-/// The move that led to `ply`, with its number, such as `12…Nf6`; nothing for the start position.
+/// The move that led to `ply`, with its number, such as `12…Nf6`. `None` for the start position.
 pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
@@ -47,14 +47,14 @@ pub(crate) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(write_spoken(&position, mv, words.language()))
 }
 
-/// The move that led to `ply`, and the position before it.
+/// The move that led to `ply`, and the position before that move.
 fn before(game: &Game, ply: Ply) -> Option<(Position, Move)> {
     let before = ply.0.checked_sub(1)?;
     Some((game.position_at(Ply(before))?, *game.moves().get(before as usize)?))
 }
 
-/// The moves from the one that led to `first` up to the one that led to `last`, such as `12…Nf6 13.d4 e5`. Nothing if
-/// there are none.
+/// The moves from the move that led to `first` up to the move that led to `last`, such as `12…Nf6 13.d4 e5`. `None` if
+/// there are no such moves.
 pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = numbered(game, first, words)?;
     for ply in first.0 + 1..=last.0 {

@@ -18,7 +18,7 @@ pub(crate) trait TextSubject {
 }
 
 impl Words {
-    /// A text about a subject. The text can also use the values in `more`, which take precedence.
+    /// A text about a subject. The text can also use the values in `more`. The values in `more` take precedence.
     pub(crate) fn about(&self, key: &str, subject: &impl TextSubject, more: Args<'_>) -> String {
         self.say(key, &[&subject.values()[..], more].concat())
     }
@@ -35,7 +35,7 @@ impl TextSubject for GameView {
     }
 }
 
-/// A game as one of its players (`who`) sees it.
+/// A game as the player `who` sees the game.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;

@@ -13,7 +13,7 @@ use crate::present::setting::MoveSigns;
 /// The texts in all languages, loaded once at the start.
 pub(crate) struct Phrases {
     letters: [Words; 3],
-    /// The same texts, with figurines in moves.
+    /// The texts in all languages, with figurines in moves.
     figurines: [Words; 3],
 }
 
@@ -33,7 +33,7 @@ const ENGLISH: &str = include_str!("../../../locales/en.ftl");
 const GERMAN: &str = include_str!("../../../locales/de.ftl");
 const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
 
-/// The texts are damaged, which is a defect of the program.
+/// The texts are damaged. This is a defect of the program.
 #[derive(Debug, thiserror::Error)]
 #[error("the texts in {language:?} are damaged: {detail}")]
 pub(crate) struct DamagedPhrases {
@@ -48,7 +48,7 @@ impl Phrases {
     /// Reads the texts that are built into the program.
     ///
     /// # Errors
-    /// A text is damaged; a test keeps this from happening.
+    /// A text is damaged. A test checks that no text is damaged.
     pub(crate) fn load() -> Result<Self, DamagedPhrases> {
         let letters = [
             Words::load(Language::English, ENGLISH)?,
@@ -59,7 +59,7 @@ impl Phrases {
         Ok(Self { letters, figurines })
     }
 
-    /// The texts of a language, or English if there are none.
+    /// The texts of a language, or the English texts if there are none.
     pub(crate) fn of(&self, language: Language) -> &Words {
         self.written(language, MoveSigns::Letters)
     }
@@ -69,7 +69,7 @@ impl Phrases {
         self.letters.iter().map(|words| words.language.code())
     }
 
-    /// The texts of a language, or English if there are none, with moves in these signs.
+    /// The texts of a language, or the English texts if there are none. Moves are written in `signs`.
     pub(crate) fn written(&self, language: Language, signs: MoveSigns) -> &Words {
         language.select(match signs {
             MoveSigns::Letters => self.letters.each_ref(),
@@ -200,7 +200,7 @@ pub(crate) mod tests {
         assert_eq!(texts(RUSSIAN), english);
     }
 
-    /// The most UTF-16 units of the text with this key, so that Discord neither cuts nor refuses it.
+    /// The most UTF-16 units of the text with this key. Discord neither cuts nor refuses a text of this length.
     fn limit(key: &str) -> usize {
         let is_name = key.starts_with("command-") || key.starts_with("option-");
         match key {
@@ -238,8 +238,8 @@ pub(crate) mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
-        /// Each text with values of any length is sent at a length that Discord accepts, and unchanged if it is short
-        /// enough.
+        /// Each text has a length that Discord accepts, even with values of any length. A text that is short enough
+        /// stays unchanged.
         #[test]
         fn texts_with_any_values_fit_discords_limits(
             value in "(\\PC|\n|😀){0,2500}", count in any::<i64>(),

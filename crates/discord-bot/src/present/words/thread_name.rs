@@ -1,4 +1,4 @@
-//! The names of the threads of games and tournaments, and how the bot recognises a thread by its name.
+//! The names of the threads of games and tournaments. The bot recognises a thread by its name.
 
 use chess_core::ByColor;
 use chess_service::{GameId, TournamentId};
@@ -10,8 +10,8 @@ const CUP: &str = "🏆 #";
 /// The most UTF-16 units of a player's name. The names of both players and the number fit into the name of a thread.
 const LONGEST: usize = 36;
 
-/// The name of a game's thread: players and number, such as `Ann – Bob · 85`, the same in every language. The number is
-/// last, because narrow lists cut off the end.
+/// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every language.
+/// Narrow lists cut off the end, which is the number.
 pub(crate) fn name(game: GameId, players: &ByColor<String>) -> String {
     format!("{} – {}{BORDER}{}", short(&players.white), short(&players.black), game.0)
 }

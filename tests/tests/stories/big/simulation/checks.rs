@@ -1,4 +1,4 @@
-//! Invariants of the simulated club after every hour, and once all games are over.
+//! Invariants of the simulated club, which hold after every hour and at the end of all games.
 
 use std::io::Write;
 use std::process::Command;
@@ -11,8 +11,8 @@ const HOUR: i64 = 3600;
 const HOUR_MS: i64 = 1000 * HOUR;
 
 impl Club {
-    /// Checks that each player got exactly the expected mentions, that no flag is overdue, and that reminders and daily
-    /// messages are right.
+    /// Checks that each player got exactly the expected mentions, and that no game is past the time limit. Also checks
+    /// the reminders and daily messages.
     pub(super) async fn check(&self, now: i64) {
         for desk in &self.desks {
             assert_eq!(desk.called, desk.wanted, "called too often, or not at all: {desk:?}");
@@ -37,7 +37,7 @@ impl Club {
                 let desk = self.desks.iter().find(|desk| desk.number == number);
                 let desk = desk.unwrap_or_else(|| panic!("no game {number}: {message:?}"));
                 assert!(desk.waits_for(me), "stale: {message:?} {desk:?}");
-                // A reminder also covers games whose own reminder is due within the next hour.
+                // A reminder also lists games whose own reminder is due within the next hour.
                 assert!(is_daily || desk.may_be_reminded(now + HOUR), "early: {message:?} {desk:?}");
             }
         }

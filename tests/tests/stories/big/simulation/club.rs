@@ -1,4 +1,4 @@
-//! The club: its people and their deeds, hour by hour.
+//! The people of the simulated club, and their deeds in each hour.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::random::Lots;
 pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
-/// The number of looks before the test gives up, with a `PAUSE` after each look.
+/// The number of checks for an expected state before the test fails. A `PAUSE` follows each check.
 const LOOKS: usize = 1500;
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -63,7 +63,7 @@ impl Club {
         Self { stage, members, desks: Vec::new(), size, channel, lots, restarts: 0 }
     }
 
-    /// Lets an hour pass and begins games. Then lets each player act whose time to move has come.
+    /// Lets an hour pass, and begins games. Then every player with a due move acts.
     pub(super) async fn hour(&mut self, hour: i64) {
         self.pass().await;
         // All games begin in the first third of the simulated time.
@@ -81,7 +81,7 @@ impl Club {
         self.settle().await;
     }
 
-    /// Lets an hour pass. Now and then kills the bot first, and lets up to eight hours pass until its restart.
+    /// Lets an hour pass. Now and then, first kills the bot, and restarts the bot up to eight hours later.
     pub(super) async fn pass(&mut self) {
         if self.lots.percent(2) {
             let away = HOUR * i64::try_from(self.lots.below(9)).unwrap_or_default();
@@ -91,13 +91,13 @@ impl Club {
         self.settle().await;
     }
 
-    /// Kills the bot, lets some time pass, and starts it again.
+    /// Kills the bot, lets `away` seconds pass, and starts the bot again.
     async fn restart(&mut self, away: i64) {
         self.restarts += 1;
         self.stage.kill_bot();
         self.stage.advance(away).await;
         self.stage.start_bot().await;
-        // The outage ends when the bot notices this minute. Time that passes earlier counts as part of the outage.
+        // The outage ends when the bot notices that this minute has passed. All earlier time belongs to the outage.
         self.stage.advance(MINUTE).await;
         let now = self.rest().await / 1000;
         for desk in self.desks.iter_mut().filter(|_| away > 0) {
@@ -125,8 +125,8 @@ impl Club {
         self.desks.push(desk);
     }
 
-    /// Waits for a message that mentions a person, belongs to no known game, and in which `find` finds something.
-    /// Returns the channel, the message's id, and the found value.
+    /// Waits for a message that mentions a person and belongs to no known game. `find` must find a value in the
+    /// message. Returns the channel, the message's id, and the found value.
     async fn called<T>(
         &mut self,
         member: usize,
@@ -144,7 +144,7 @@ impl Club {
         panic!("{} waited in vain after {did:?}", self.members[member].name)
     }
 
-    /// Lets the player to move accept a draw, resign or, mostly, move. Now and then restarts the bot afterwards.
+    /// The player to move accepts a draw, resigns or, mostly, moves. Now and then restarts the bot afterwards.
     async fn act(&mut self, at: usize, now: i64) {
         let Self { stage, members, desks, lots, channel, .. } = self;
         let desk = &mut desks[at];
@@ -185,7 +185,7 @@ impl Club {
         }
     }
 
-    /// Waits until the bot has done all due work. Returns the sandbox's time at that moment, in milliseconds since
+    /// Waits until the bot has done all due work. Returns the sandbox's time after the wait, in milliseconds since
     /// 1970.
     async fn rest(&self) -> i64 {
         let state = State::of(&self.stage);

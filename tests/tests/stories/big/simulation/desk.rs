@@ -1,4 +1,4 @@
-//! The test's own record of one game of the simulated club: its moves, its mentions, and the time of its flag.
+//! The test's own record of one game of the simulated club: the moves, the mentions, and the deadline.
 
 use crate::random::Lots;
 use chess_core::{Color, Game, Move, Position};
@@ -7,7 +7,8 @@ use zug_tests::Message;
 const HOUR: i64 = 3600;
 /// The time for each move, in seconds.
 const PER_MOVE: i64 = 72 * HOUR;
-/// The tolerance in seconds for the delays of the bot and between the clocks of two processes.
+/// The tolerance in seconds. The tolerance covers the bot's delays, and the difference between the clocks of two
+/// processes.
 const SLACK: i64 = 120;
 
 /// A game of the simulated club.
@@ -20,7 +21,7 @@ pub(super) struct Desk {
     pub(super) players: [usize; 2],
     /// The moves of the game so far.
     pub(super) game: Game,
-    /// The time at which the player to move will move. Far in the future if the player forgets the game.
+    /// The planned time of the next move. Far in the future if the player to move forgets the game.
     pub(super) moves_at: i64,
     /// The expected numbers of mentions of White and Black.
     pub(super) wanted: [usize; 2],
@@ -29,11 +30,11 @@ pub(super) struct Desk {
     /// The side that offers a draw.
     pub(super) offer: Option<Color>,
     pub(super) is_over: bool,
-    /// Whether the game ended by a flag.
+    /// Whether the game ended because a player's time ran out.
     pub(super) has_fallen: bool,
     /// The time at which the turn began.
     since: i64,
-    /// The earliest and the latest time at which the flag may fall.
+    /// The earliest and the latest time at which the bot may decide the game because the time ran out.
     falls: (i64, i64),
 }
 
@@ -62,7 +63,7 @@ impl Desk {
         self.game.position().turn()
     }
 
-    /// Returns the index of a colour in the arrays.
+    /// Returns the index of a colour in arrays such as `players`.
     pub(super) fn at(color: Color) -> usize {
         usize::from(color == Color::Black)
     }
@@ -84,7 +85,8 @@ impl Desk {
         self.turn(now, lots);
     }
 
-    /// Begins a turn. Most players move within forty hours, some in the last day before the deadline, and a few never.
+    /// Begins a turn. Most players move within forty hours, some players in the last day before the deadline, and a few
+    /// never.
     fn turn(&mut self, now: i64, lots: &mut Lots) {
         self.since = now;
         self.falls = (now + PER_MOVE - SLACK, now + PER_MOVE + SLACK);
@@ -95,14 +97,14 @@ impl Desk {
         };
     }
 
-    /// Records that the bot was away for `seconds` until `now`. The bot adds this time to the clock, and leaves the
-    /// player at least half an hour.
+    /// Records that the bot was away for `seconds` until `now`. The bot adds this time to the player's clock, and
+    /// leaves the player at least half an hour.
     pub(super) fn was_away(&mut self, seconds: i64, now: i64) {
         self.falls.0 += seconds;
         self.falls.1 = (self.falls.1 + seconds).max(now + HOUR / 2) + SLACK;
     }
 
-    /// Ends the game if this message says that a flag has fallen.
+    /// Ends the game if this message says that a player's time ran out.
     pub(super) fn heard(&mut self, message: &Message) {
         let is_flag = ["ran out of time", "by timeout"].iter().any(|words| message.text.contains(words));
         if is_flag && !self.is_over {
@@ -119,12 +121,12 @@ impl Desk {
         now > self.falls.1
     }
 
-    /// Whether the player to move may be reminded: four fifths of the time are over.
+    /// Whether the bot may remind the player to move: four fifths of the time are over.
     pub(super) fn may_be_reminded(&self, now: i64) -> bool {
         now >= self.since + (self.falls.0 - self.since) / 5 * 4 - SLACK
     }
 
-    /// Returns true if `person` is to move in this game.
+    /// Returns true if `person` is to move in the game.
     pub(super) fn waits_for(&self, person: usize) -> bool {
         !self.is_over && self.person(self.turn_of()) == person
     }

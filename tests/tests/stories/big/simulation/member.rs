@@ -4,7 +4,7 @@ use zug_tests::{Message, Stage};
 
 use super::desk::Desk;
 
-/// The first second of 2015, where Discord's ids begin, in milliseconds since 1970.
+/// The first second of 2015, in milliseconds since 1970. Discord's ids count time from this second.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 const DAY_MS: i64 = 86_400_000;
 
@@ -13,7 +13,7 @@ pub(super) struct Member {
     pub(super) name: String,
     pub(super) id: String,
     pub(super) wants_reminders: bool,
-    /// The mentions outside of known games, without reminders and daily messages. Each has its channel.
+    /// The mentions outside of known games, each with its channel. Does not contain reminders and daily messages.
     pub(super) other: Vec<(String, Message)>,
     /// The times of reminders, and of daily messages, in milliseconds since 1970.
     pub(super) reminded: [Vec<i64>; 2],
@@ -27,7 +27,8 @@ impl Member {
         Self { name, id, wants_reminders, other, reminded, read: "0".to_owned() }
     }
 
-    /// Reads the new mentions, and records each as a reminder, as a daily message, in its game, or in `other`.
+    /// Reads the new mentions. Records each mention as a reminder, as a daily message, in the mention's game, or in
+    /// `other`.
     pub(super) async fn read(&mut self, stage: &Stage, desks: &mut [Desk], me: usize) {
         for (channel, message) in stage.calls_after(&self.name, &self.read).await {
             self.read.clone_from(&message.id);
@@ -42,7 +43,7 @@ impl Member {
         }
     }
 
-    /// Returns the reminders and daily messages of the last four days, except for deleted ones.
+    /// Returns the reminders and daily messages of the last four days, without deleted messages.
     pub(super) async fn reminders(&self, stage: &Stage, now: i64) -> Vec<Message> {
         let since = (now * 1000 - 4 * DAY_MS - EPOCH_MS) << 22;
         let calls = stage.calls_after(&self.name, &since.to_string()).await;

@@ -1,4 +1,4 @@
-//! A simulated club: people play many games for weeks and forget some, while the bot is killed, stopped and started.
+//! A simulated club. People play many games for weeks, and forget some games. The test often kills and starts the bot.
 
 #[cfg(test)]
 mod checks;
@@ -29,13 +29,13 @@ mod tests {
         live(size()).await;
     }
 
-    /// Lets a club live hour by hour, and then end all its games.
+    /// Simulates a club hour by hour, until all games are over.
     async fn live(size: Size) {
         let mut club = Club::found(size).await;
         for hour in 0..size.days * 24 {
             club.hour(hour).await;
         }
-        // People stop playing: the clocks end the games that are left.
+        // People stop playing, so a player loses each remaining game on time.
         while !club.is_over() {
             club.pass().await;
         }

@@ -1,9 +1,9 @@
-//! Counts due and waiting work in the bot's database, from outside of the bot.
+//! Counts due and waiting work in the bot's database.
 
 use rusqlite::{Connection, OpenFlags};
 use zug_tests::Stage;
 
-/// The longest delay in milliseconds after which the bot looks at the clock and lets a flag fall.
+/// The longest delay in milliseconds until the bot notices that a player's time is over.
 const LATE_MS: i64 = 35_000;
 
 /// The bot's database, opened for reading.
@@ -17,7 +17,7 @@ impl State {
         Self(Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database"))
     }
 
-    /// Counts the work that is due at a time, and the messages that wait to be sent.
+    /// Counts the work that is due at `now_ms`, and the messages that wait in the outbox.
     pub(super) fn due(&self, now_ms: i64) -> i64 {
         let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
         let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
@@ -27,7 +27,7 @@ impl State {
         flags + reminders + digests + unseen + self.count("outbox")
     }
 
-    /// Counts the rows of `rows`, which is a table name with an optional `WHERE`.
+    /// Counts the rows of a table. `rows` is the table's name with an optional `WHERE`.
     pub(super) fn count(&self, rows: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {rows}");
         self.0.query_row(&sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{sql}: {error}"))

@@ -1,4 +1,4 @@
-//! A tournament from announcement to report: its people, their deeds, and the expected messages.
+//! A tournament from announcement to report: the people, their deeds, and the expected messages.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -37,7 +37,7 @@ pub(super) struct Event {
 }
 
 impl Event {
-    /// Announces a tournament with rounds of five days, lets everybody join, and begins it.
+    /// Announces a tournament with rounds of five days, lets everybody join, and begins the tournament.
     pub(super) async fn begin(size: Size, options: Value) -> Self {
         let playground = Playground::start(PROGRAM);
         let mut names = BTreeMap::new();
@@ -100,8 +100,8 @@ impl Event {
         pairings
     }
 
-    /// Checks that the thread mentions each player of the round once. The messages about the round before are deleted
-    /// by then.
+    /// Checks that the thread mentions each player of the round once. The bot has already deleted the messages about
+    /// the previous round.
     pub(super) async fn everybody_was_called_once(&self, round: &Pairings) {
         for id in round.people() {
             let (user, thread) = (&self.names[&id], &self.thread);
@@ -170,8 +170,8 @@ impl Event {
         self.onlooker.gone.insert(player);
     }
 
-    /// Reads the results of a round and adds them to the onlooker's standings. The private pairings show the results
-    /// even after the message about the round is deleted.
+    /// Reads the results of a round, and adds the results to the onlooker's standings. The private pairings still show
+    /// the results after the bot deletes the message about the round.
     pub(super) async fn note_results(&mut self, round: u16, before: &Pairings) {
         let mut results = Pairings::default();
         self.playground
@@ -186,7 +186,7 @@ impl Event {
         self.onlooker.note(&results);
     }
 
-    /// Kills the bot and starts it again.
+    /// Kills the bot, and starts the bot again.
     pub(super) async fn kill(&self) {
         self.playground.restart(Restart::Kill).await;
     }
@@ -206,7 +206,8 @@ impl Event {
         let report = String::from_utf8(self.playground.download(&url).await).unwrap_or_default();
         let ids: BTreeMap<String, String> =
             self.names.iter().map(|(id, name)| (name.to_lowercase(), id.clone())).collect();
-        // In a player's line (TRF16), the name begins at column 15, the points at column 81, and the rank at column 86.
+        // In a player's line (TRF16), the name begins at character 15, the points at character 81, and the rank at
+        // character 86.
         let column = |line: &str, from: usize, to: usize| -> String {
             line.chars().skip(from - 1).take(to - from + 1).collect::<String>().trim().to_owned()
         };

@@ -15,8 +15,8 @@ mod tests {
     const SWISS: u32 = 0;
     const HOUR: i64 = 3600;
 
-    /// Forty players with `DEEP=weeks`, else eleven. One player is removed in the middle, and one round runs to its
-    /// deadline.
+    /// Forty players with `DEEP=weeks`, otherwise eleven players. *Mod* removes one player in the middle, and one round
+    /// runs until the deadline.
     #[tokio::test]
     async fn a_large_swiss_is_paired_and_scored_correctly() {
         let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
@@ -34,7 +34,7 @@ mod tests {
             if round == rounds / 2 + 1 {
                 event.remove_somebody(&pairings).await;
             }
-            // In the second round two games go on until its deadline.
+            // In the second round, two games go on until the round's deadline.
             let left = if round == 2 { 2 } else { 0 };
             event.play(&pairings, left).await;
             if left > 0 {

@@ -11,13 +11,13 @@ pub(super) struct Pair {
     pub(super) players: [String; 2],
     /// The id of the game's thread.
     pub(super) thread: Option<String>,
-    /// Half points of White and Black.
+    /// The half points of White and Black. `None` before the result.
     pub(super) halves: Option<[u32; 2]>,
-    /// Whether the game was decided on the board.
+    /// Whether the players played the game.
     pub(super) is_played: bool,
 }
 
-/// A round as a message announced it.
+/// The announced pairings of a round.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairings {
     pub(super) games: Vec<Pair>,
@@ -68,7 +68,7 @@ pub(super) struct Onlooker {
     byes: BTreeSet<String>,
     /// Colours of each player, round by round: true for White.
     colors: BTreeMap<String, Vec<bool>>,
-    /// Half points.
+    /// The half points of each player.
     pub(super) halves: BTreeMap<String, u32>,
     /// Removed players.
     pub(super) gone: BTreeSet<String>,
@@ -76,7 +76,7 @@ pub(super) struct Onlooker {
 
 impl Onlooker {
     /// Checks the absolute criteria (C.04.3, C1 to C3): no pair meets twice, no player has two byes, and two players
-    /// who must have the same colour do not meet. Also checks that nobody is paired twice or after a removal.
+    /// who must have the same colour do not meet. Also checks that the round pairs nobody twice, and no removed player.
     pub(super) fn check_swiss(&self, round: &Pairings) {
         let everybody = round.people();
         assert_eq!(
@@ -94,8 +94,9 @@ impl Onlooker {
         }
     }
 
-    /// Returns the colour that a player must have: the other colour after two games in a row with one colour, and the
-    /// rarer colour if the colours differ by two games. Returns `None` if the player may have either colour.
+    /// Returns the colour that a player must have. After two games in a row with one colour, this is the other colour.
+    /// If the numbers of games with each colour differ by two, this is the rarer colour. Returns `None` if the player
+    /// may have either colour.
     fn absolute(&self, player: &str) -> Option<bool> {
         let colors = self.colors.get(player).map(Vec::as_slice).unwrap_or_default();
         let whites = colors.iter().filter(|white| **white).count();

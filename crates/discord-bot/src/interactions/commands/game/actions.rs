@@ -1,5 +1,5 @@
-//! The commands with the same actions as buttons of a game: `/takeback`, `/time`, `/plan`, `/resign`, `/hint` and
-//! `/review`.
+//! The commands `/takeback`, `/time`, `/plan`, `/resign`, `/hint` and `/review`. Buttons of a game have the same
+//! actions.
 
 use chess_arbiter::Plea;
 use chess_service::{Export, Target, Told};
@@ -8,7 +8,8 @@ use crate::interactions::commands::{Answered, Command, Context, help, in_game, t
 use crate::interactions::press::{GamePress, PlanPress};
 use crate::interactions::shared::choice_of_game::Wanted;
 
-/// `/takeback` agrees to the opponent's takeback, or else asks for one.
+/// `/takeback` agrees to the opponent's request for a takeback. Without such a request, `/takeback` asks for a
+/// takeback.
 pub(crate) fn takeback() -> Command {
     action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny)
 }

@@ -1,4 +1,4 @@
-//! `/board`: shows the board in private, the position after a line of moves, or the answer to a question.
+//! `/board`: shows the board, the position after a line of moves, or the answer to a question, in private.
 
 use chess_service::{LineEntry, Target};
 

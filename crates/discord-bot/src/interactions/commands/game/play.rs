@@ -1,4 +1,4 @@
-//! `/move` and `/draw`. Their option `move` is typed in any notation or chosen from the suggestions.
+//! `/move` and `/draw`. A person types the option `move` in any notation or chooses a suggestion.
 
 use chess_arbiter::{Plea, WithMove};
 use chess_service::{GameId, GameView, Refused, Target};
@@ -44,11 +44,12 @@ pub(crate) async fn draw(
     in_one_of(ctx, Wanted::ClaimWith(intended), async |asked| one_of(asked, game, meant).await).await
 }
 
-/// Returns the game named by its number or by the chosen suggestion, or else [`Target::Here`].
+/// Returns the game that the person named by its number or by the chosen suggestion. Without such a game, returns
+/// [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games. The person then has to choose, so that no move is played in the
-/// wrong game.
+/// The number and the suggestion name different games. The person then has to choose, so that the bot plays no move in
+/// the wrong game.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -62,7 +63,7 @@ async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Re
 }
 
 /// Splits a suggestion's value such as `12:g1f3` into game and move. A text in another form names no game. Some phones
-/// send the label of a suggestion instead of its value. From a label, only the move is read.
+/// send the label of a suggestion instead of the value. From a label, the bot reads only the move.
 fn of_game(text: String) -> (Option<i64>, String) {
     let suggested = text.split_once(':').and_then(|(game, mv)| {
         let is_game = !game.is_empty() && game.chars().all(|digit| digit.is_ascii_digit());
@@ -82,7 +83,7 @@ async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     target::choices(moves.into_iter().map(choice).collect())
 }
 
-/// Suggests moves for a draw claim. Moves that make the claim correct come first.
+/// Suggests moves for a draw claim. The moves that justify the claim come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let moves = moves::for_claim(&games(ctx).await, typed, ctx.framework.user_data.words());
     target::choices(moves.into_iter().map(choice).collect())
@@ -92,8 +93,8 @@ fn choice(suggestion: Suggestion) -> (String, String) {
     (suggestion.label, suggestion.value)
 }
 
-/// Returns the games that the command can mean and in which the person is to move. If several games match, each game
-/// has the opponent's name beside it, otherwise an empty name.
+/// Returns the games that the command can mean, without the games in which the person is not to move. If several games
+/// match, each game has the opponent's name beside it. Otherwise the name is empty.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

@@ -9,11 +9,11 @@ use crate::discord::{limits, snowflake};
 use crate::interactions::commands::{Context, target};
 
 /// The separator between the zone and the local time in a suggestion's label. Some phones send the label instead of the
-/// value.
+/// suggestion's value.
 const TIME_THERE: &str = " · ";
 
 /// Reads the new hour and zone of the daily message. `kept` has the stored hour and zone. Returns `None` if the person
-/// typed neither. The error is the key of the text to show.
+/// typed neither an hour nor a zone. The error is the key of the text to show.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

@@ -1,4 +1,4 @@
-//! Commands about a person: their settings, games, ratings, vacation and privacy.
+//! Commands about a person: settings, games, ratings, vacation and privacy.
 
 pub(crate) mod digest;
 pub(crate) mod games;

@@ -1,4 +1,4 @@
-//! `/privacy`: a card with the data kept about the person.
+//! `/privacy`: a card with the data that the service keeps about the person.
 
 use crate::interactions::commands::{Answered, Context, answer};
 use crate::interactions::shared::own_data;

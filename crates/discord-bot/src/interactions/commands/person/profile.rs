@@ -1,5 +1,5 @@
-//! `/profile`: ratings, results and a rating chart, of the person or of another player in this server. The profile of
-//! another player also has the score between both.
+//! `/profile`: ratings, results and a rating chart of the person or of another player in this server. The profile of
+//! another player also has the score between the two players.
 
 use chess_arbiter::Pace;
 use poise::serenity_prelude as serenity;

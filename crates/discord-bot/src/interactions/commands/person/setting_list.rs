@@ -23,7 +23,7 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
-/// setting's name is also the name of the option, and of the value in the text of the card.
+/// name of the setting is also the name of the option, and of the value in the card's text.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of its name, and its settings. The settings have at most four menus, so that the buttons
@@ -67,7 +67,8 @@ const SERVER: &[SettingsPage] = &[
             (&LANGUAGE, ValueKind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
             (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
             (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-            // The first value, the reader's own side, is left out, because a public board has readers on both sides.
+            // The first value is the reader's own side. A public board has readers on both sides, so this value is left
+            // out.
             (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
         ],
     ),
@@ -116,7 +117,7 @@ const SERVER: &[SettingsPage] = &[
 
 const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-/// The choices of piece sets. Letters are stored without a language, and shown in the language of the reader.
+/// The choices of piece sets. The stored setting has no language. The reader sees letters in the reader's own language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
 /// The choice of the channel in which the interaction takes place, for [`GAME_CHANNEL`] and [`WEEKLY`].
 pub(super) const HERE: &str = "here";
@@ -127,7 +128,7 @@ pub(crate) enum ValueKind {
     Choice(Names),
     /// Yes or no, which are stored as the first and the second name.
     Switch(Names),
-    /// A number in this range. The function sets the range in the definition of the option.
+    /// A number in this range. The function adds the range to the definition of the option.
     Count(RangeInclusive<u32>, Create),
     /// A time zone as text.
     Zone,

@@ -1,5 +1,5 @@
-//! The cards of settings: all settings as text, and pages of menus. A choice in a menu changes the setting at once, and
-//! the card shows the new value.
+//! The cards of settings: all settings as text, and pages of menus. A choice in a menu changes the setting immediately,
+//! and the card shows the new value.
 
 use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored, WEEKLY};
 
@@ -15,8 +15,8 @@ use crate::present::refusal;
 use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, to_json};
 use crate::present::words::Words;
 
-/// The numbers that a menu offers, as far as the setting allows them. With the present value, a menu has 25 entries at
-/// most, as many as Discord allows.
+/// The numbers that a menu offers, if the setting allows the numbers. With the present value, a menu has at most 25
+/// entries, as many as Discord allows.
 const NUMBERS: [u32; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 20, 21, 25, 28, 30, 40, 50, 60, 90, 180, 366];
 
@@ -46,7 +46,8 @@ pub(super) async fn change(
     shown(asked, (card, first.unwrap_or(0)), changes).await
 }
 
-/// Changes settings and shows a page of the card. If a value is refused, nothing changes, and the card says why.
+/// Changes settings and shows a page of the card. If a value is not allowed, nothing changes, and the card tells the
+/// reason.
 async fn shown(
     asked: &Asked,
     (card, page): (SettingsCard, usize),
@@ -90,7 +91,7 @@ async fn save_own(asked: &Asked, mut changes: Preferences) -> Result<Preferences
     let daily = digest::wish(hour, zone.as_deref(), kept.as_ref());
     let daily = daily.map_err(|missing| asked.words().plain(missing))?;
     let set = people.set_own(asked.caller.clone(), changes, daily).await?;
-    // The daily message may be due earlier now, so the tasks of the bot look for new deadlines at once.
+    // The daily message may be due earlier now, so the tasks of the bot look for new deadlines immediately.
     asked.bot.wake_up.all();
     Ok(own(set))
 }
@@ -121,7 +122,7 @@ async fn save_shared(
     Ok((kept, lacks_threads.then(|| words.plain("settings-no-threads"))))
 }
 
-/// All settings of a person, with those of the daily message.
+/// All settings of a person, including the settings of the daily message.
 pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Preferences {
     DIGEST.put(Some(daily.as_ref().map(|daily| daily.hour)), &mut kept);
     ZONE.put(daily.map(|daily| daily.zone), &mut kept);

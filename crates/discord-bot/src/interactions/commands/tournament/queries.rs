@@ -1,4 +1,4 @@
-//! `/tournament` with its subcommands in the order of the menu. All subcommands except `create` are here.
+//! `/tournament` with its subcommands, in the order of Discord's menu. The subcommand `create` is in another file.
 
 use chess_tournament::RoundNumber;
 use poise::serenity_prelude as serenity;

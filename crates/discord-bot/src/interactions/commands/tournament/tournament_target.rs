@@ -13,7 +13,7 @@ use crate::present::tournament;
 const KNOWN: u32 = 100;
 
 /// Runs a command on the tournament that the person named, or on the tournament of this place. If no tournament is
-/// found, asks the person to name one, or says that the server has none.
+/// found, asks the person to name a tournament, or tells that the server has no tournament.
 pub(super) async fn about(
     ctx: Context<'_>,
     named: Option<i64>,

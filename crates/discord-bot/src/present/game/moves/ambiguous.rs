@@ -1,4 +1,4 @@
-//! A typed text with more than one legal reading: a button for each reading.
+//! Buttons for a typed text that can mean several legal moves. There is one button for each move.
 
 use chess_arbiter::Deed;
 use chess_core::{Move, Position};
@@ -11,8 +11,8 @@ use crate::interactions::press::GamePress;
 use crate::present::game::parts;
 use crate::present::words::{Words, pieces, scoresheet};
 
-/// A button for each legal reading of a text. The chosen move gets [`Caution::Doubt`]. If all readings are promotions,
-/// the chosen move gets [`Caution::Ask`], because the text left open only the new piece.
+/// A button for each legal move that a text can mean. The chosen move gets [`Caution::Doubt`]. If all these moves are
+/// promotions, the chosen move gets [`Caution::Ask`], because only the new piece was unclear.
 pub(crate) fn rows(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

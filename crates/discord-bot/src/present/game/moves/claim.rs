@@ -1,4 +1,5 @@
-//! The questions that offer a draw claim: before a move that would give the claim up, and before a draw offer.
+//! The questions that offer a draw claim. One question comes before a move that would give the claim up. The other
+//! question comes before a draw offer.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
@@ -10,7 +11,7 @@ use crate::interactions::press::GamePress;
 use crate::present::game::{parts, result};
 use crate::present::words::{Words, scoresheet};
 
-/// Asks the player whether to claim a draw with the move or to play the move. With a claim, the move is not played.
+/// Asks the player whether to claim a draw with the move or to play the move. The claim does not play the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = [
@@ -25,7 +26,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     Post::text(words.say("claim-question", &args)).with_buttons(buttons)
 }
 
-/// Asks the player whether to claim the draw or just to offer one.
+/// Asks the player whether to claim the draw or only to offer a draw.
 pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
     let button = |deed, key: &str, tone| parts::button(view, GamePress::Do(deed), words.plain(key), tone);
     let buttons = [

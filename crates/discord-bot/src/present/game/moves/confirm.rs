@@ -1,4 +1,4 @@
-//! The question before a move is played, with the position after it.
+//! The question before a move is played, with the position after the move.
 
 use chess_arbiter::WithMove;
 use chess_core::Move;
@@ -13,7 +13,7 @@ use crate::present::look::Look;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
 
-/// Asks whether to play the move or to choose another one.
+/// Asks whether to play the move or to choose another move.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
     let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);

@@ -1,5 +1,5 @@
-//! A legal move as a button or a suggestion, and the draw that the player can claim with it. Order and label tell
-//! nothing about the value of a move, so that the player has to see mates and checks.
+//! A legal move as a button or a suggestion, and the draw that the player can claim with the move. The order and the
+//! labels do not show the value of a move. The player must find mates and checks without help.
 
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
@@ -21,7 +21,7 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// All legal moves: promotions first, then by kind of piece and by squares.
+/// All legal moves. Promotions come first. The other moves follow by kind of piece, then by squares.
 pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
     let legal = position.legal_moves();
@@ -55,7 +55,7 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.role)
 }
 
-/// The place of a kind in the order of the buttons.
+/// The index of a kind of pieces in the order of the buttons.
 fn rank(role: Role) -> usize {
     ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
 }

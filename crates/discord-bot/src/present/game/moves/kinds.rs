@@ -1,4 +1,4 @@
-//! The kinds of pieces that can move. A button stands for one or two kinds, and opens the list of their moves.
+//! The kinds of pieces that can move. A button stands for one or two kinds, and opens the list of moves of these kinds.
 
 use chess_core::{Move, Position, Role};
 use chess_service::GameView;
@@ -10,13 +10,13 @@ use crate::present::game::parts;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, pieces};
 
-/// The most kinds that fit side by side on a phone.
+/// The most buttons of kinds that fit side by side on a phone.
 const ABREAST: usize = 4;
-/// The most moves that are in one message.
+/// The most moves in one message.
 pub(super) const MOST: usize = 20;
-/// The most moves of a piece in one message that also has a row with other buttons.
+/// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// A part of the list has as its number the number of the kind plus this factor times the number of the pack.
+/// The factor in the number of a part: the number of the kind plus this factor times the number of the pack.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
@@ -28,22 +28,23 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece, or some of these moves if one message has no room for all.
+/// The moves of one piece. If one message has no room for all these moves, some of the moves.
 pub(super) struct Pack<'a> {
-    /// The number of the kind plus [`PACK`] times the number of the pack, as in a button of the list.
+    /// The number of the part: the number of the kind plus [`PACK`] times the number of the pack. A button of the list
+    /// has the same number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
 }
 
-/// Returns the number of the kind and the number of the pack of a part. Zero stands for none.
+/// Returns the number of the kind and the number of the pack of a part. Zero means no kind or no pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. If there are more than [`ABREAST`] kinds, queen and king share a button, and then
-/// knight and bishop, if their moves fit into one message. Six buttons do not fit into a row, so the last resort is
-/// that queen and king share a button with any number of moves.
+/// Groups moves by kinds of pieces. If there are more than [`ABREAST`] kinds, queen and king share a button, if the
+/// moves of both fit into one message. If there are still too many kinds, knight and bishop do the same. Six buttons do
+/// not fit into a row. So if six kinds are still left, queen and king share a button with any number of moves.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -66,7 +67,7 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     (1..).zip(groups).map(kind).collect()
 }
 
-/// The buttons of the kinds of pieces for the public board, where one tap must not play a move.
+/// The buttons of the kinds of pieces for the public board. On this board, one tap must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let kinds = kinds(&entry::all(view, words)).into_iter().map(|kind| {
         let sheet = Sheet { part: kind.number, ..Sheet::ALL };
@@ -87,7 +88,7 @@ impl PieceKind {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// The moves piece by piece, for a kind with too many moves for one message. A queen with many moves has two packs.
+    /// The moves of each piece, for a kind with too many moves for one message. A queen with many moves has two packs.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -104,7 +105,7 @@ impl PieceKind {
     }
 }
 
-/// Puts the name of a button into words if the name consists of figures of kinds.
+/// If the name of a button consists of figures of kinds, puts the name into words.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
     let roles = figures.map(|figure| ROLES.into_iter().find(|role| pieces::figure(*role) == figure));

@@ -1,4 +1,4 @@
-//! The private list of legal moves: the board from the player's side, and below it the moves to choose from.
+//! The private list of legal moves: the board from the player's side, and the moves below the board.
 
 use chess_arbiter::{Deed, WithMove};
 use chess_core::{Color, Move};
@@ -53,7 +53,7 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&entry::all(view, words), sheet.part, &ways, words)
 }
 
-/// The part of the list from which the player chose this move.
+/// The part of the list that contains this move. The player chose the move in this part.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
 }
@@ -76,7 +76,7 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
     };
     let me: Color = view.game.position().turn();
-    // A player who is offered a draw must answer first, because a move with an offer would decline the opponent's
+    // A player who received a draw offer must answer first, because a move with an offer would decline the opponent's
     // offer.
     let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
     if may_offer || sheet.with == WithMove::DrawOffer {
@@ -102,7 +102,7 @@ mod tests {
         rows.flatten().cloned().collect()
     }
 
-    /// Checks a message, and returns its moves and the parts that its buttons open.
+    /// Checks a message. Returns the moves of the message, and the parts that the buttons open.
     fn read(rows: &[Row], what: &str) -> (Vec<Move>, Vec<Sheet>) {
         assert!(rows.len() <= limits::ROWS, "{what}");
         for row in rows {
@@ -126,8 +126,8 @@ mod tests {
         (moves.collect(), sheets.collect())
     }
 
-    /// The moves behind the kinds of a board, each with the number of presses that reach it. Every legal move is there
-    /// once.
+    /// The moves that a player reaches from the kinds of a board, each with the number of presses. Every legal move is
+    /// in the result once.
     fn reached(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
         let kinds = [Row::Buttons(kinds::kind_buttons(view, words))];
         let (none, first) = read(&kinds, what);
@@ -164,7 +164,7 @@ mod tests {
             "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
             "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",
             "7k/8/8/8/8/8/7r/K7 w - - 0 1",
-            // A queen with 17 moves, which leave no row for the other kinds.
+            // A queen with 17 moves. These moves leave no row for the other kinds.
             "6k1/8/8/P7/8/8/7K/Q7 w - - 0 1",
             // Two pawns that promote, en passant, double check, and castling in Chess960.
             "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",

@@ -1,4 +1,4 @@
-//! Choosing a move: the private list, the suggestions while typing, and the questions about a move.
+//! Choosing a move: the private list, the suggestions while a person types, and the questions about a move.
 
 mod ambiguous;
 mod claim;

@@ -12,8 +12,8 @@ use crate::interactions::press::{PlanPress, PlanStep, Press};
 use crate::present::look::Look;
 use crate::present::words::{Words, scoresheet};
 
-/// The list of moves that can follow the moves of `step`. `ahead` is the game after the moves of `step`. Without a
-/// look, the list has no picture.
+/// The list of moves that can follow the moves of `step`. `ahead` is the game after these moves. If `look` is `None`,
+/// the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -39,8 +39,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The press behind a move of the list. The player's own answer to a move of the opponent completes the line. Any other
-/// move opens the list of the moves that can follow, or the plan if the line is full.
+/// The press of a move's button in the list. The player's own answer to a move of the opponent completes the line. Any
+/// other move opens the list of moves that can follow. If the line is full, any other move opens the plan.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),

@@ -1,4 +1,4 @@
-//! Suggestions while a person types a move: in one game, in several, and for a draw claim.
+//! Suggestions for a move that a person is typing: in one game, in several games, and for a draw claim.
 
 use chess_arbiter::Evidence;
 use chess_core::{
@@ -13,7 +13,7 @@ use crate::present::words::Words;
 
 /// The separator between a move and its remark.
 pub(crate) const BESIDE: &str = " · ";
-/// The mark before a move that makes a draw claim correct.
+/// The mark before a move that justifies a draw claim.
 pub(crate) const RIGHT: &str = "✓ ";
 
 /// An autocomplete entry: the label that Discord shows and the value that Discord sends back.
@@ -24,7 +24,7 @@ pub(crate) struct Suggestion {
 }
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. With several games, each game gets an equal share of the entries; a label then names the opponent, and
+/// the opponent. With several games, each game gets an equal share of the entries. A label then names the opponent, and
 /// a value names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
@@ -37,7 +37,7 @@ pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) 
     suggested.into_iter().map(|(_, suggestion)| suggestion).take(limits::CHOICES).collect()
 }
 
-/// Suggests moves for a draw claim. The moves that make the claim correct come first and have a mark.
+/// Suggests moves for a draw claim. The moves that justify the claim come first and have a mark.
 pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let mut right = Vec::new();
     for game in games {
@@ -61,8 +61,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-/// The entry for a move, whose value is the move in UCI. With several games, the entry also has the opponent and the
-/// number of the game.
+/// The entry for a move. The value is the move in UCI. With several games, the entry also has the opponent's name and
+/// the number of the game.
 fn suggestion(
     (view, name): &(GameView, String),
     mv: Move,
@@ -96,23 +96,24 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word and the folded text after this word; `None` if the word has fewer than two letters.
+    /// The first word of the typed text, and the folded text after this word. `None` if the word has fewer than two
+    /// letters.
     said: Option<(String, String)>,
-    /// The moves that the text means if the person types nothing more.
+    /// The moves that the typed text means if the person types nothing more.
     meant: Vec<Move>,
 }
 
-/// How well a move matches the typed text, the best first.
+/// How well a move matches the typed text. The best match comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The notation begins with the text, or the text already stands for the move.
+    /// The notation begins with the typed text, or the typed text already means the move.
     Begins,
-    /// The notation with English letters or figurines begins with the text.
+    /// The notation with English letters or figurines begins with the typed text.
     BeginsElsewhere,
     Contains,
-    /// The coordinates of the move begin with the text.
+    /// The coordinates of the move begin with the typed text.
     Coordinates,
-    /// A spoken name of the piece or move begins with the text.
+    /// A spoken name of the piece or move begins with the typed text.
     Said,
 }
 
@@ -167,10 +168,11 @@ fn folded(letter: char) -> Option<char> {
     match letter {
         ' ' | 'x' | 'х' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?' | '\u{FE0E}' | '\u{FE0F}' => None,
         letter if is_dash(letter) => None,
-        // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has these
-        // letters.
+        // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has one of
+        // these letters.
         'o' | 'о' => Some('0'),
-        // The six black figurines follow the white ones in Unicode. Each black figurine becomes the white one.
+        // In Unicode, the six black figurines follow the six white figurines. Each black figurine becomes the white
+        // figurine of the same piece.
         '♚'..='♟' => char::from_u32(u32::from(letter) - 6),
         letter => Some(letter),
     }
@@ -233,9 +235,9 @@ mod tests {
             (Language::German, "", &["s", "S", "N", "n", "♞"], &["Sa3", "Sc3", "Sf3", "Sh3"]),
             (Language::German, "e4", &["Nf", "♘f", "♞f", "g8f"], &["Sf6"]),
             (Language::German, "e4 d5", &["ed", "exd", "e:d", "e×d", "e4d"], &["exd5"]),
-            // The king stands on the e-file, and few people type coordinates.
+            // The king stands on the e-file. Few people type coordinates, so moves by coordinates come last.
             (Language::English, "d4 e5", &["e", "E"], &["e3", "e4", "Be3", "dxe5", "Kd2"]),
-            // The reader's own pawn comes before the English bishop.
+            // In the reader's notation, `b` is the file of a pawn. This reading comes before the English bishop.
             (Language::German, "e4 e5", &["b4", "B4"], &["b4"]),
             (Language::German, "e4 e5", &["Bc"], &["Lc4"]),
             (Language::Russian, "", &["Кf", "кf", "Nf", "♘f"], &["Кf3"]),
@@ -282,7 +284,7 @@ mod tests {
         for (view, texts, expected) in cases {
             for typed in texts {
                 let mut found = suggested(&view, typed, phrases.of(Language::English));
-                // `castl` also begins "castle", another name of the rook.
+                // `castl` is also the beginning of "castle", another name of the rook.
                 found.retain(|label| expected != castling || !label.starts_with('R'));
                 found.sort();
                 assert_eq!(found, expected, "{typed}");
@@ -310,8 +312,8 @@ mod tests {
     #[test]
     fn suggestions_that_begin_with_the_text_come_first_then_foreign_notation_then_the_rest() {
         let phrases = Phrases::load().unwrap();
-        // The pawn's moves begin with `b`. The bishop's moves begin with `b` in English notation, and with L in German.
-        // Tb1 only contains a `b`.
+        // The pawn's moves begin with `b`. The bishop's moves begin with `b` in English notation, and with `L` in
+        // German notation. `Tb1` only contains a `b`.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");
         let found = suggested(&view, "b", phrases.of(Language::German));
         assert_eq!(found, ["b3", "b4", "La6", "Lb5", "Lc4", "Ld3", "Le2", "Lg2", "Lh3", "Tb1"]);

@@ -1,4 +1,4 @@
-//! The note that a planned move was not played automatically, and why.
+//! The note that a planned move was not played automatically, with the reason.
 
 use chess_arbiter::Halt;
 use chess_core::Ply;
@@ -9,8 +9,8 @@ use crate::discord::post::Post;
 use crate::present::words::markup::{self, joined};
 use crate::present::words::{Words, scoresheet};
 
-/// The player's planned move for this position, and the reason why the bot has not played it. Nothing if the player is
-/// not on turn, or has planned no move.
+/// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
+/// player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
@@ -23,8 +23,8 @@ pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<Str
     Some(words.say(why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
 }
 
-/// Tells a player in private that the move they planned after `ply` half-moves was not played. Nothing if the game has
-/// gone on.
+/// Tells a player in private that the bot did not play the move planned for the position after `ply` half-moves. `None`
+/// if the position has changed.
 pub(crate) fn told(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> Option<Post> {
     if view.game.game.board().ply() != ply {
         return None;

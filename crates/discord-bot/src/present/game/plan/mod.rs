@@ -1,5 +1,5 @@
-//! A player's plan, which only this player sees: the page with its lines, the note about a move that was not played,
-//! and the reasons for a refused line.
+//! A player's plan. Only this player sees the plan. The messages are the page with the lines, the note about a move
+//! that was not played, and the reasons for a refused line.
 
 mod halted;
 mod page;

@@ -1,4 +1,4 @@
-//! The page of a plan: its lines, and the buttons that extend, play and clear it.
+//! The page of a plan: the lines, and the buttons that extend, play and clear the plan.
 
 use chess_arbiter::{Account, Pace, Plan, WithMove};
 use chess_core::{Color, Move, Ply, write_uci};
@@ -32,7 +32,8 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The button on a player's private board that opens the list of moves for the plan, while the opponent is to move.
+/// The button that opens the list of moves for the plan. The button is on a player's private board while the opponent
+/// is to move.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();
@@ -71,7 +72,7 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     joined([headline].into_iter().chain(lines).chain(halted::here(view, now, words)), "\n")
 }
 
-/// A line as on a scoresheet. `None` if the line cannot be played.
+/// A line as on a scoresheet. `None` if the line is not legal.
 pub(super) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
     let ahead = view.game.ahead(line).ok()?;
     let first = Ply(view.game.board().ply().0 + 1);

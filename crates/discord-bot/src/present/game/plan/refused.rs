@@ -10,7 +10,7 @@ use crate::present::person::game_lists;
 use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
 
-/// The reason, the note that the plan is unchanged, and the button to the lists of moves.
+/// The reason, the note that the plan is unchanged, and the button that opens the lists of moves.
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
     let why = match wrong {
         WrongLine::Text(error) => of_text(error, view, me, words),
@@ -20,7 +20,7 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     Post::text(text).with_buttons([lists(view, words)])
 }
 
-/// Says after which moves of a typed line the reading failed, and why.
+/// Tells after which moves of a typed line the reading failed. Also tells the reason.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };
@@ -29,7 +29,7 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
     illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
 
-/// The rule of plans that a line breaks.
+/// The text about the rule of plans that a line breaks.
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
     let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
     match refusal {

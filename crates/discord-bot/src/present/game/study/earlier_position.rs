@@ -12,10 +12,10 @@ use crate::present::setting::BoardSide;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
 
-/// The most half-moves in the line of the moves so far. A phone shows them in two lines.
+/// The most half-moves in the line of the moves so far. A phone shows twelve half-moves in two lines.
 const SHOWN: u32 = 12;
 
-/// The position after `ply` half-moves, with the moves that led to it.
+/// The position after `ply` half-moves, with the moves before this position.
 pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, words: &Words) -> Post {
     let game = view.game.board();
     let position = game.position_at(ply).unwrap_or(*game.start());
@@ -33,7 +33,7 @@ pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, wor
 
 /// The last moves up to `ply` in small print. `None` at the start position.
 pub(in crate::present::game) fn moves(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    // The span of the moves would otherwise begin after the start position.
+    // Without this line, the range of moves would begin after the start position.
     ply.0.checked_sub(1)?;
     let first = Ply(ply.0.saturating_sub(SHOWN) + 1);
     let moves = scoresheet::span(game, first, ply, words)?;
@@ -53,7 +53,8 @@ pub(in crate::present::game) fn steps(view: &GameView, ply: Ply, below: Color, w
     };
     let back = ply.0.checked_sub(1).map(|before| to(Some(before), side, "◀".to_owned()));
     let forward = (ply < last).then(|| to(Some(ply.0 + 1), side, "▶".to_owned()));
-    // From the position before the present one, the button forward is enough.
+    // If the position is the last position before the present position, the button forward already leads to the present
+    // position.
     let present = (ply.0 + 1 < last.0).then(|| to(None, side, "▶▶".to_owned()));
     let here = (ply < last).then_some(ply.0);
     let flip = to(here, other, words.plain("button-flip"));

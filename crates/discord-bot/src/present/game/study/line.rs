@@ -1,4 +1,4 @@
-//! The position after a line of moves that a reader thinks about, drawn for that reader alone.
+//! The private answer to a reader who thinks about a line of moves: the position after the line.
 
 use chess_core::{Color, Game, LineError, Ply};
 use chess_render::Scene;
@@ -11,8 +11,8 @@ use crate::present::refusal::illegal_move;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, scoresheet};
 
-/// The board after the moves in `ahead` that follow the game. `wrong` is the reason why the rest of the line cannot be
-/// played. Without a look, the post has no picture.
+/// The board after the moves in `ahead`, which continue the game. `wrong` is the reason why the rest of the line is not
+/// legal. If `look` is `None`, the post has no picture.
 pub(crate) fn post(
     view: &GameView,
     (ahead, wrong): (&Game, Option<&LineError>),

@@ -1,5 +1,5 @@
-//! Looking back and thinking: earlier positions of a game, positions after a line of moves, and answers about a
-//! position. Nothing here changes a game.
+//! Private messages for a reader who studies a game: earlier positions, positions after a line of moves, and answers
+//! about a position. Nothing here changes a game.
 
 pub(crate) mod earlier_position;
 pub(crate) mod lichess;

@@ -7,7 +7,7 @@ use crate::interactions::press::Question;
 use crate::present::words::markup::joined;
 use crate::present::words::{Words, pieces, scoresheet};
 
-/// The most half-moves in the list of moves, so that the list fits into a message.
+/// The most half-moves in the list of moves. With this limit, the list fits into a message.
 const LISTED: u32 = 200;
 
 /// The answer to a question about the position of a game.
@@ -83,7 +83,7 @@ mod tests {
         let view = view(None, "e4 e5 Nf3 Nc6");
         let ask = |asked: &str, language| {
             let question: Question = asked.parse().unwrap();
-            // A `custom_id` keeps the question.
+            // A `custom_id` preserves the question.
             assert_eq!(String::from(question).parse(), Ok(question));
             answer(view.game.board(), question, phrases.of(language))
         };

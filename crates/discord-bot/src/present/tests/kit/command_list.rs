@@ -24,7 +24,8 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and its subcommands. `path` is the typed text before the command, `key` the prefix of its text key.
+/// Adds a command and its subcommands. `path` is the typed text before the command. `key` is the prefix of the
+/// command's text key.
 fn push(
     command: &Command,
     (path, key): (&str, &str),
@@ -83,8 +84,8 @@ const GROUPS: [(&str, &[&str]); 8] = [
     ("Settings", &["settings", "privacy"]),
 ];
 
-/// The page of the documentation: a table of commands for each group, with the names in the other languages. Options of
-/// several commands are explained at the top.
+/// The page of the documentation: a table of commands for each group, with the names in the other languages. The top of
+/// the page explains the options that several commands share.
 pub(crate) fn page(phrases: &Phrases) -> String {
     let commands = commands::all(phrases);
     let mut rows: Vec<(&str, String)> = Vec::new();
@@ -109,8 +110,8 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the command that decides its
-/// group. `above` are the parent commands. Counts the options.
+/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the top-level command, which
+/// decides the group. `above` are the parent commands. Also counts the options.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -28,7 +28,7 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
-/// The shortest time between two moves. With the same time as the move before, a move would count as planned.
+/// The shortest time between two moves. A move at the same time as the move before would count as planned.
 const BLINK: SignedDuration = SignedDuration::from_millis(1);
 
 /// A game with a time bank. `typed` is the time control as a player types it. Each move takes `pace` longer than the

@@ -1,4 +1,4 @@
-//! Sample tournaments: open, in the course of play, and after a change.
+//! Sample tournaments: before the start, during play, and after a change.
 
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::Color;
@@ -61,7 +61,7 @@ pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Score::Win(Color:
 pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::Black)));
 pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(Score::Draw));
 
-/// A tournament with `players` players after these rounds.
+/// A tournament with `players` players after `rounds`.
 pub(crate) fn played(system: System, players: i64, rounds: &[Results<'_>]) -> TournamentView {
     changed(system, players, |tournament| {
         for results in rounds {
@@ -106,7 +106,7 @@ pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tou
     TournamentView { stage: TournamentStage::Running, contest: Some(tournament), rounds, venue, ..view }
 }
 
-/// A tournament of six players after a round. The second player left or was removed in the middle of the round.
+/// A tournament of six players after a round. The second player left or was removed during this round.
 pub(crate) fn with_gone(system: System, parting: Parting) -> TournamentView {
     changed(system, 6, |tournament| {
         play(tournament, &[WHITE, None, None]);

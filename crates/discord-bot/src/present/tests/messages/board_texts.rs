@@ -76,7 +76,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// The default look, with boards in these words.
+/// The default look with a text twin.
 fn with(twin: Twin) -> Look {
     Look { twin, ..Look::default() }
 }

@@ -61,7 +61,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// A card that offers a computer because nobody accepted, and the refusals of that offer.
+/// A challenge card that offers a computer because nobody accepted the challenge, and the refusals of that offer.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {

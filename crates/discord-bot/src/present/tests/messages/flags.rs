@@ -1,4 +1,4 @@
-//! Samples of the messages of games in which a win on time must be claimed.
+//! Samples of the messages of games in which a player must claim a win on time.
 
 use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Plea, Refusal};
 use chess_core::{Color, Ply, Winnability};

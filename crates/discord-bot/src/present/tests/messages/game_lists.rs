@@ -21,7 +21,7 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games for a reader. Bob wants text.
+/// A page of Ann's games for a reader. For Bob, the page has a text twin.
 fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (name, twin) = if reader == ANN { (None, Twin::Off) } else { (Some("Ann"), Twin::Words) };
     let opened = Opened { played, games_page, reader, name, twin };

@@ -66,7 +66,7 @@ fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
     (view, review)
 }
 
-/// Reviews, and the reasons why there is none.
+/// Reviews, and the reasons why a game has no review.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann", black: "Bob" };
     let (in_file, shown_names) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));
@@ -89,7 +89,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     reviews.chain(refused).chain(others.iter().map(shown)).collect()
 }
 
-/// The file of the eventful game.
+/// The PGN file of [`EVENTFUL`].
 pub(crate) fn file(words: &Words) -> String {
     let names = ByColor { white: "Ann", black: "Bob" };
     let (in_file, shown) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));

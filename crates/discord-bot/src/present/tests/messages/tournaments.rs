@@ -112,7 +112,7 @@ fn paired(words: &Words) -> Vec<String> {
     for board in boards.filter(|board| board.verdict.is_none()) {
         (board.game, board.place) = (None, None);
     }
-    // A game without its own thread is named by its number.
+    // Messages name a game without its own thread by the game's number.
     robin.rounds[1].boards[0].place = Some(robin.venue.place);
     let large = played(System::Swiss { rounds: 9 }, 60, &[&[]]);
     let mut long = played(System::Swiss { rounds: 9 }, 90, &[&[]]);
@@ -432,7 +432,7 @@ fn refused(words: &Words) -> Vec<String> {
     all.into_iter().chain(others).collect()
 }
 
-/// Boards of tournament games: they ping nobody at their beginning and have no rematch button.
+/// Boards of tournament games. The first message of a game pings nobody, and no board has a rematch button.
 fn boards(words: &Words) -> Vec<String> {
     let tournament = Some(BoardAt {
         tournament: TournamentId(4),

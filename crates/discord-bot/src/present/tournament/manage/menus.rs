@@ -38,7 +38,7 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
         .collect()
 }
 
-/// Returns the people who play in running games, once for each of their games.
+/// Returns each person in a running game, once for each running game of the person.
 fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
     let sides = boards.filter_map(|board| Some((board.game?, board.players)));
@@ -52,7 +52,7 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     })
 }
 
-/// Whether a player is left who can be removed.
+/// Whether an organiser can still remove a player.
 pub(super) fn is_anybody_left(view: &TournamentView) -> bool {
     view.entrants.iter().any(|entrant| entrant.gone.is_none())
 }

@@ -10,8 +10,8 @@ use crate::discord::post::{Post, Tone};
 use crate::interactions::press::ManagePress;
 use crate::present::words::{Words, markup};
 
-/// Asks an organiser to confirm that the tournament ends or is called off. `None` if no question is necessary: the
-/// tournament has no players, or is over.
+/// Asks an organiser to confirm that the tournament ends or is called off. `None` if no question is necessary, because
+/// the tournament has no players or is over.
 pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Post> {
     let (press, key, confirm, count) = match view.stage {
         TournamentStage::Open if view.entrants.is_empty() => return None,
@@ -27,7 +27,7 @@ pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Pos
     Some(asked(view, text, &[(press, confirm)], words))
 }
 
-/// Asks an organiser to confirm that a player is removed. Only the removal from a running tournament can have a reason.
+/// Asks an organiser to confirm that a player is removed. The organiser can give a reason only in a running tournament.
 pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words) -> Post {
     let args = [("who", markup::player(who, words).into())];
     if view.stage == TournamentStage::Open {
@@ -47,7 +47,7 @@ pub(crate) fn no_show_question(view: &TournamentView, (game, absent): (GameId, u
     asked(view, text, &[(ManagePress::NoShow(game, absent), "button-award")], words)
 }
 
-/// A question with buttons that confirm, and a button back to the card.
+/// A question with confirming buttons, and a button back to the card.
 fn asked(view: &TournamentView, text: String, confirm: &[(ManagePress, &str)], words: &Words) -> Post {
     let confirm = confirm.iter().map(|(press, key)| manage_button(view, *press, (key, Tone::Danger), words));
     Post::text(text).with_buttons(confirm.chain([back_to_manage(view, words)]))
