@@ -56,7 +56,7 @@ async fn members_of_a_thread_are_added_by_writers_and_removed_by_moderators() {
 
 #[tokio::test]
 async fn an_archived_thread_stays_unchanged_until_it_is_reopened() {
-    let (sandbox, bot, people) = managing().await;
+    let (sandbox, mut bot, people) = managing().await;
     let general = format!("/channels/{}", channel(&people, "general").await);
     let new = json!({"name": "own", "type": 11, "auto_archive_duration": 60});
     let (_, thread) = bot.call("POST", &format!("{general}/threads"), &new).await;
@@ -65,14 +65,15 @@ async fn an_archived_thread_stays_unchanged_until_it_is_reopened() {
     let said = json!({"content": "x"});
     people.write("ann", "own", "x").await;
     let is_away =
-        async || bot.call("GET", &path, &Value::Null).await.1["thread_metadata"]["archived"] == true;
-    assert!(!is_away().await);
+        async |bot: &Bot| bot.call("GET", &path, &Value::Null).await.1["thread_metadata"]["archived"] == true;
+    assert!(!is_away(&bot).await);
     later(&people).await;
-    assert!(is_away().await, "time put it away");
+    assert_eq!(bot.event("THREAD_UPDATE").await["thread_metadata"]["archived"], true);
+    assert!(is_away(&bot).await, "time put it away");
     assert_eq!(bot.call("PATCH", &path, &json!({"name": "new"})).await.1["code"], 50_083);
     let refused = "this thread is archived: nothing changes in it until it is opened again";
     assert!(people.post("users/ann/channels/own/messages", &said).await["id"].is_string());
-    assert!(!is_away().await, "whoever writes takes it out");
+    assert!(!is_away(&bot).await, "whoever writes takes it out");
     assert_eq!(bot.call("PATCH", &path, &json!({"locked": true})).await.0, 200);
     later(&people).await;
     assert_eq!(people.post("users/ann/channels/own/messages", &said).await["error"], refused);

@@ -14,6 +14,7 @@ use crate::live::Change;
 use crate::platform::Platform;
 use crate::user_api::refusal::Refusal;
 use crate::user_api::said::Said;
+use crate::world::Channel;
 
 /// The longest wait for a move of the clock, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
@@ -63,10 +64,17 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward, and tells the pages.
+    /// Moves the clock forward. Tells the bot of threads that are archived meanwhile, and tells the pages.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
+        let before_ms = self.clock.now_ms();
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
-        let discord = self.lock();
+        let mut discord = self.lock();
+        let now_ms = discord.now_ms;
+        let is_new = |it: &&Channel| it.is_archived(now_ms) && !it.is_archived(before_ms);
+        let archived: Vec<Channel> = discord.world.channels.values().filter(is_new).cloned().collect();
+        for thread in archived {
+            discord.emit_channel("THREAD_UPDATE", &thread);
+        }
         discord.announce(Change::Clock);
         Ok(())
     }
