@@ -49,8 +49,7 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Builds the table of the bundled openings. Callers should build the table only once, because building is
-    /// slow.
+    /// Builds the table of the bundled openings. Each call reads all lines again.
     pub fn bundled() -> Self {
         let (mut entries, mut ways) = (Vec::new(), BTreeMap::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {

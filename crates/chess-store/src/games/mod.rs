@@ -25,4 +25,6 @@ pub use find::{
 };
 pub use game::{insert, load, save};
 pub use kept_game::KeptGame;
-pub use place::{archive_at, in_thread, move_home, next_archive, set_home, set_thread, take_archived};
+pub use place::{
+    archive_at, count_in_threads, in_thread, move_home, next_archive, set_home, set_thread, take_archived,
+};

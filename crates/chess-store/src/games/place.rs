@@ -1,7 +1,7 @@
 //! Stores the thread or channel that shows a game, the channel in which players requested the game, and the time to
 //! archive the thread.
 
-use chess_arbiter::Place;
+use chess_arbiter::{Place, Server};
 use jiff::Timestamp;
 
 use super::kept_game::KeptGame;
@@ -56,6 +56,14 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
     tx.find(&sql, (thread.id, thread.network.code()), read)
 }
 
+/// Counts the running games that threads of a server show.
+pub fn count_in_threads(tx: &Tx<'_>, server: Server) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) FROM game
+               WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
+                 AND thread IS NOT NULL AND ended_at IS NULL";
+    tx.value(sql, (server.network.code(), server.id))
+}
+
 /// Saves the channel in which players requested a game. Callers use this function if another channel shows the game.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
@@ -70,7 +78,7 @@ pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreErro
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Game, Network, Server, Start, TimeControl, Venue};
+    use chess_arbiter::{Account, Game, Network, Start, TimeControl, Venue};
     use chess_core::{ByColor, Language};
     use jiff::Timestamp;
 
@@ -109,6 +117,8 @@ mod tests {
                 );
                 set_home(tx, first, home)?;
                 set_thread(tx, first, Some(55))?;
+                let in_threads = [70, 90].map(|id| count_in_threads(tx, server(id)).unwrap());
+                assert_eq!(in_threads, [1, 0]);
                 assert_eq!((move_home(tx, first)?, move_home(tx, first)?), (Some(home), None));
                 assert_eq!((move_home(tx, second)?, move_home(tx, third)?), (None, None));
                 let kept = games::load(tx, first)?;

@@ -88,6 +88,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["game USING INDEX game_thread (thread=?)"],
     ),
     (
+        "how many games of a server have threads",
+        |tx| games::count_in_threads(tx, SERVER).map(drop),
+        &["venue USING INDEX venue_server (server=?)", "game USING INDEX game_venue (venue=?)"],
+    ),
+    (
         "flags that fall",
         |tx| wakes::due(tx, NOW, 32).map(drop),
         &["game_wake", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
