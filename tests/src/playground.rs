@@ -153,6 +153,18 @@ impl Playground {
         self.wait_for(what, async || is_so(self).await.then_some(())).await;
     }
 
+    /// Waits until the bot has reopened a thread that was archived by time.
+    ///
+    /// # Panics
+    /// If the thread stays archived.
+    pub async fn reopened(&self, thread: &str) {
+        self.until("the thread to be reopened", async |it| {
+            let threads = it.state().await["threads"].as_array().cloned().unwrap_or_default();
+            threads.iter().any(|it| it["id"] == thread && it["archived"] == false)
+        })
+        .await;
+    }
+
     /// Returns the traffic of the bot so far.
     pub async fn traffic(&self) -> Traffic {
         let json = self.client.traffic().await;

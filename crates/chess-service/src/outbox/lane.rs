@@ -120,7 +120,8 @@ impl Notice {
             | Self::Retire { message, .. }
             | Self::Remove(message) => (Route::Edit(message.place), format!("message {}", message.id)),
             Self::ClearThreadLine { channel: place, thread }
-            | Self::Archive(place @ Place { id: thread, .. }) => {
+            | Self::Archive(place @ Place { id: thread, .. })
+            | Self::Reopen(place @ Place { id: thread, .. }) => {
                 (Route::Edit(*place), format!("thread {thread}"))
             }
         })

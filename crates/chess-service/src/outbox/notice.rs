@@ -122,6 +122,8 @@ pub enum Notice {
     },
     /// Archives the thread of a game that ended a while ago.
     Archive(Place),
+    /// Reopens the archived thread of a running game.
+    Reopen(Place),
     /// Deletes a message: a duplicate, an outdated message, or a reminder of games that no longer wait.
     Remove(MessageAt),
 }

@@ -174,7 +174,11 @@ impl Facts {
                 }
             }
             Notice::Rewrite { reminder, .. } => facts.add_reminder(tx, reminder)?,
-            Notice::Dismiss(_) | Notice::Remove(_) | Notice::ClearThreadLine { .. } | Notice::Archive(_) => {}
+            Notice::Dismiss(_)
+            | Notice::Remove(_)
+            | Notice::ClearThreadLine { .. }
+            | Notice::Archive(_)
+            | Notice::Reopen(_) => {}
         }
         Ok(facts)
     }

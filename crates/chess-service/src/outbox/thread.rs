@@ -1,10 +1,12 @@
-//! Opens and records threads of games and tournaments, and uses the channel if a thread is lost.
+//! Opens and records threads of games and tournaments, reopens archived threads of running games, and falls back to the
+//! channel if a thread is lost.
 
 use chess_arbiter::Place;
-use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
+use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments, venues};
 use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
+use crate::club::Outbox;
 use crate::games::boards::{archive_later, shown_at};
 use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
@@ -13,10 +15,34 @@ use crate::outbox::lane::boards;
 use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
 use crate::outbox::story::Facts;
+use crate::refused::Refused;
 use crate::tournaments::{game_opened, gathered};
 
-/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued
-/// already. Deletes the private answer if a link to the thread or a later board says the same.
+/// The most running games in threads of a server for which Zug reopens archived threads. Discord allows 1,000 active
+/// threads in a server, and the server needs some of them itself.
+const MOST_IN_THREADS: u32 = 500;
+
+impl Outbox<'_> {
+    /// Queues a row that reopens an archived thread, because people can use neither commands nor buttons in an archived
+    /// thread. Does nothing if the thread shows no running game, or if the server has too many running games in
+    /// threads.
+    pub async fn reopen(self, thread: Place, now: Timestamp) -> Result<(), Refused> {
+        let queued = self.write(move |tx| {
+            let Some(kept) = games::in_thread(tx, thread)?.filter(|kept| kept.game.ending().is_none()) else {
+                return Ok(());
+            };
+            let server = venues::load(tx, kept.venue)?.server;
+            if server.map_or(Ok(0), |server| games::count_in_threads(tx, server))? > MOST_IN_THREADS {
+                return Ok(());
+            }
+            Notice::Reopen(thread).push(tx, now)
+        });
+        Ok(queued.await?)
+    }
+}
+
+/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
+/// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
 pub(crate) fn opened(
     tx: &Tx<'_>,
     id: NoticeId,

@@ -13,7 +13,7 @@ use super::lost_message::{self, FoundMessage};
 use super::outcome::given_up;
 use super::sending::{Message, Sending, Trouble};
 use crate::discord::post::Post;
-use crate::discord::send::drawn;
+use crate::discord::send::{ThreadState, drawn};
 use crate::present::challenge::card;
 use crate::present::game::board;
 
@@ -44,7 +44,8 @@ impl Sending<'_> {
             }
             Notice::Remove(message) => self.remove(message).await,
             Notice::ClearThreadLine { channel, thread } => self.clear_thread_line(channel, thread).await,
-            Notice::Archive(thread) => self.archive(thread).await,
+            Notice::Archive(thread) => self.change_thread(thread, ThreadState::Archived).await,
+            Notice::Reopen(thread) => self.change_thread(thread, ThreadState::Active).await,
         }
     }
 

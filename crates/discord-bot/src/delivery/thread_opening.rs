@@ -71,9 +71,15 @@ impl Sending<'_> {
         }
     }
 
-    pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
-        let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
-        self.done((Door::Channel(thread.id), RequestKind::Edit), archived, "cannot archive a thread")
+    /// Archives or reopens a thread.
+    pub(super) async fn change_thread(
+        &mut self,
+        thread: Place,
+        to: ThreadState,
+    ) -> Result<Delivery, Trouble> {
+        let changed = self.shared.bot.sender.change_thread(thread.id, to).await;
+        let door = (Door::Channel(thread.id), RequestKind::Edit);
+        self.done(door, changed, "cannot archive or reopen a thread")
     }
 
     /// Whether the settings of the server ask for threads. False outside servers.
@@ -148,7 +154,7 @@ mod tests {
         let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
         let payload = drawn(Post::text("the card".to_owned())).await;
         let edited = sending.edit_awake(MessageAt { place, id: 56 }, payload).await;
-        let archived = sending.archive(place).await;
+        let archived = sending.change_thread(place, ThreadState::Archived).await;
         for outcome in [edited, archived] {
             assert!(matches!(outcome, Err(Trouble::Discord(Failure::Limited { .. }))), "{outcome:?}");
         }

@@ -1,10 +1,11 @@
-//! The shards of the gateway: connects the shards, hands interactions on, and closes the shards.
+//! The shards of the gateway: connects the shards, hands interactions and archived threads on, and closes the shards.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chess_arbiter::{Network, Place};
 use futures_util::StreamExt;
 use serde::Deserialize;
 use serde_json::Value;
@@ -17,6 +18,7 @@ use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, Shard
 use super::connect::{self, ConnectError, Link};
 use super::rest::Failure;
 use super::send::pause;
+use super::snowflake::{at, identifier};
 use super::token::Token;
 use crate::bot::Bot;
 
@@ -91,9 +93,9 @@ pub(crate) async fn run(
     let remaining = limit.remaining.min(limit.total);
     let reset_after = Duration::from_millis(limit.reset_after);
     let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, limit.total);
-    // Zug needs no events about servers. Interactions arrive without any intent.
-    let config = ConfigBuilder::new(token.expose().to_owned(), Intents::empty()).queue(queue);
-    // A proxy replaces Discord's addresses. Only the sandbox needs a proxy.
+    // Interactions arrive without any intent. The intent for servers brings the changes of threads.
+    let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
+    // A proxy replaces Discord's addresses, so only the sandbox needs one.
     let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
     let mut running = JoinSet::new();
     for index in 0..shards {
@@ -177,6 +179,7 @@ impl Follower {
         let Ok(Event { name, data }) = serde_json::from_str(text) else { return self.note_unread(text) };
         match name.as_deref() {
             Some("INTERACTION_CREATE") => receive(data),
+            Some("THREAD_UPDATE") => drop(tokio::spawn(reopen(Arc::clone(&self.bot), data))),
             Some("READY") => tracing::info!(shard = self.shard.id().number(), "connected"),
             Some(_) | None => {}
         }
@@ -216,7 +219,20 @@ impl Follower {
     }
 }
 
-/// The name of an event whose other content cannot be read.
+/// Reopens a thread that was archived, if the service finds a running game in the thread. A thread that a moderator
+/// locked stays archived.
+async fn reopen(bot: Arc<Bot>, thread: Value) {
+    let [is_archived, is_locked] =
+        ["archived", "locked"].map(|is| at(&thread, &format!("/thread_metadata/{is}")) == Some(true));
+    let Some(id) = identifier(&thread).filter(|_| is_archived && !is_locked) else { return };
+    let place = Place { network: Network::Discord, id };
+    match bot.club.outbox().reopen(place, bot.clock.now().await).await {
+        Ok(()) => bot.wake_up.delivery.notify_one(),
+        Err(error) => tracing::error!(%error, id, "cannot reopen an archived thread"),
+    }
+}
+
+/// The name of an event that cannot be read as a whole.
 fn name(event: &str) -> String {
     let named = serde_json::from_str::<Event>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
@@ -302,7 +318,7 @@ mod tests {
     async fn an_unreadable_ready_ends_the_gateway_with_the_name_of_the_event() {
         let stage = Stage::set_up().await;
         let (mut line, identify) = stage.accept().await;
-        assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(0)));
+        assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(1)));
         line.send(event(1, "READY", &json!({ "session_id": 7 }))).await;
         let ended = stage.running.await.unwrap();
         assert!(matches!(&ended, Err(GatewayError::Unreadable(name)) if name == "READY"), "{ended:?}");

@@ -45,6 +45,7 @@ mod tests {
         assert!(table.board.text.contains("Either player can end the pause"), "{:?}", table.board);
         playground.restart(Restart::Term).await;
         playground.advance(40 * DAY).await;
+        playground.reopened(&table.channel).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         assert!(did.answer().starts_with("This game is paused. "), "{did:?}");
         assert_eq!(playground.calls_of_both().await, (ann + 1, bob + 1), "nobody is reminded");

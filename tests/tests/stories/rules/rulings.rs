@@ -91,6 +91,7 @@ mod tests {
         assert!(table.board.times().is_empty(), "{:?}", table.board);
         playground.restart(Restart::Kill).await;
         playground.advance(40 * DAY).await;
+        playground.reopened(&table.channel).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
         assert!(did.answer().starts_with("This game is paused"), "{did:?}");
         let did = table.command("bob", "draw", json!({})).await;

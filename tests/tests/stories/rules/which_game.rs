@@ -9,7 +9,6 @@ mod tests {
     use crate::tournaments::kit::{Cup, ROUND_ROBIN};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const DAY: i64 = 24 * 3600;
     /// A position in which White can claim a draw by the fifty-move rule after one move by each side.
     const NEARLY_FIFTY: &str = "7k/8/8/8/8/6p1/R7/K7 w - - 98 80";
 
@@ -39,9 +38,6 @@ mod tests {
     async fn a_command_in_the_thread_of_a_game_of_others_is_refused_with_a_link() {
         let playground = Playground::start(PROGRAM);
         let mate = ["f3", "e5", "g4", "Qh4#"];
-        let mut put_away = Table::again(&playground, "chess", Terms::default()).await;
-        put_away.play_all(0, &mate).await;
-        playground.advance(8 * DAY).await;
         let mut over = Table::again(&playground, "chess", Terms::default()).await;
         over.play_all(0, &mate).await;
         let others = begin(&playground, "chess", "cem", "dora").await;
@@ -59,7 +55,6 @@ mod tests {
         // One channel gets every command. Each other channel gets only one command, because the service finds the game
         // in the same way for all commands.
         let places = [
-            (put_away.channel, "This game is over", 1),
             (over.channel, "This game is over", 1),
             (others, "This is the game of", usize::MAX),
             (cup.place.clone(), "belongs to this tournament", 1),
@@ -85,7 +80,7 @@ mod tests {
         // A number names the game in any channel, and the answer names the game too.
         let number = mine.board.live_game().expect("a game");
         let options = json!({ "move": "Kh8", "game": number });
-        let did = playground.command("bob", &places[1].0, "move", options).await;
+        let did = playground.command("bob", &places[0].0, "move", options).await;
         let named = format!("Game {number} · vs ");
         assert!(did.answer().contains("Kh8") && did.answer().contains(&named), "{did:?}");
         // In a channel without games, the answers to a move, to a refused command and to a press also name the game.

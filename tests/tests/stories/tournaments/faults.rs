@@ -23,6 +23,7 @@ mod tests {
         playground.post("quiet", json!({})).await;
         playground.advance(8 * DAY).await;
         let (thread, white, black) = &games[0];
+        playground.reopened(thread).await;
         cup.resign(thread, loser(white, black)).await;
         let result = if loser(white, black) == black { "**1–0**" } else { "**0–1**" };
         cup.told("the result", &["Round 1 of 2", result]).await;

@@ -147,6 +147,7 @@ impl Channel {
             }
             Notice::ClearThreadLine { .. }
             | Notice::Archive(_)
+            | Notice::Reopen(_)
             | Notice::Answer { .. }
             | Notice::Dismiss(_)
             | Notice::Rewrite { .. }

@@ -45,6 +45,7 @@ stored! {
         Notice::Retire { .. } => r#"{"Retire":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"was":"Flag"}}"#,
         Notice::ClearThreadLine { .. } => r#"{"ClearThreadLine":{"channel":{"network":"Discord","id":2},"thread":3}}"#,
         Notice::Archive(_) => r#"{"Archive":{"network":"Discord","id":2}}"#,
+        Notice::Reopen(_) => r#"{"Reopen":{"network":"Discord","id":2}}"#,
         Notice::Remove(_) => r#"{"Remove":{"place":{"network":"Discord","id":2},"id":3}}"#,
     }
     News {

@@ -208,3 +208,20 @@ async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
     home.club.challenges().decline(caller(2, Some(10), hour(26)), asked.id).await.unwrap();
     assert_eq!((archived(49).await, archived(51).await), (1, 2));
 }
+
+/// People can use neither commands nor buttons in an archived thread.
+#[tokio::test]
+async fn an_archived_thread_is_reopened_while_its_game_runs() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
+    let reopened = async |thread: Place| {
+        home.club.outbox().reopen(thread, at(1)).await.unwrap();
+        let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
+        notices.into_iter().filter(|notice| *notice == Notice::Reopen(thread)).count()
+    };
+    assert_eq!((reopened(in_thread()).await, reopened(Place { id: 71, ..PLACE }).await), (1, 0));
+    for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4")] {
+        play(&home, game, who, text).await;
+    }
+    assert_eq!(reopened(in_thread()).await, 1);
+}

@@ -72,8 +72,8 @@ pub(crate) const CANNOT_REPLY: i64 = 160_002;
 pub(crate) const PUT_AWAY: i64 = 50_083;
 
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
-/// message, an archived thread or a locked thread.
-const GONE: [i64; 3] = [50_003, PUT_AWAY, 160_005];
+/// message, an archived thread, a locked thread, or an archived thread in a server with too many active threads.
+const GONE: [i64; 4] = [50_003, PUT_AWAY, 160_005, 160_006];
 /// Discord's code for too many edits of messages older than an hour in one channel. The answer seldom contains a wait.
 const OLD_EDITS: i64 = 30_046;
 /// The wait after [`OLD_EDITS`] if the answer contains no wait.
