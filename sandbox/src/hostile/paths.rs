@@ -8,7 +8,7 @@ pub(super) fn of_people() -> Vec<String> {
 }
 
 /// The methods and path of every call of Discord's API that the sandbox has, with braces for varying parts.
-pub(crate) const OF_BOTS: [(&str, &str); 23] = [
+pub(crate) const OF_BOTS: [(&str, &str); 24] = [
     ("GET", "gateway"),
     ("GET", "gateway/bot"),
     ("GET", "applications/@me"),
@@ -31,5 +31,6 @@ pub(crate) const OF_BOTS: [(&str, &str); 23] = [
     ("GET", "users/{}"),
     ("POST", "users/@me/channels"),
     ("GET", "guilds/{}"),
+    ("GET", "guilds/{}/roles"),
     ("GET", "guilds/{}/members/{}"),
 ];

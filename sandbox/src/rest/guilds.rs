@@ -1,4 +1,4 @@
-//! Servers and their members.
+//! Servers, their members and roles.
 
 use axum::http::Method;
 use serde_json::json;
@@ -20,6 +20,7 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: 
         ["members", rest @ ..] => members::answer(discord, call, &guild, rest),
         [] if call.method == Method::GET => Ok(show(discord, call, &guild)),
         [] => Err(ApiError::NoSuchMethod),
+        ["roles"] if call.method == Method::GET => Ok(Reply::Json(guild.roles_json().into())),
         _ => Err(ApiError::NoSuchRoute),
     }
 }

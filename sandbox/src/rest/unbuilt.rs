@@ -53,7 +53,7 @@ pub(crate) const MISSING: &[(&str, &str, &[&str])] = &[
     ("changing members", "PATCH", &["guilds/{}/members/@me/nick"]),
     ("changing members", "PUT DELETE", &["guilds/{}/members/{}/roles/{}"]),
     ("lists of members", "GET", &["guilds/{}/members", "guilds/{}/members/search"]),
-    ("roles of servers", "GET POST", &["guilds/{}/roles"]),
+    ("roles of servers", "POST", &["guilds/{}/roles"]),
     ("single roles", "GET PATCH DELETE", &["guilds/{}/roles/{}"]),
     ("changing roles", "GET", &["guilds/{}/roles/member-counts"]),
     ("voice", "PUT", &["channels/{}/voice-status"]),

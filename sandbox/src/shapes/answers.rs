@@ -7,7 +7,7 @@ use twilight_model::application::interaction::callback::InteractionCallbackRespo
 use twilight_model::channel::thread::ThreadMember;
 use twilight_model::channel::{Channel, Message};
 use twilight_model::gateway::connection_info::{BotConnectionInfo, ConnectionInfo};
-use twilight_model::guild::{Guild, Member};
+use twilight_model::guild::{Guild, Member, Role};
 use twilight_model::oauth::Application;
 use twilight_model::user::{CurrentUser, User};
 
@@ -65,6 +65,7 @@ static ANSWERS: &[Row] = &[
     ("GET", "/webhooks/{id}/{token}/messages/@original", read::<Message>, Is::One(&o::MESSAGE)),
     ("PATCH", "/webhooks/{id}/{token}/messages/@original", read::<Message>, Is::One(&o::MESSAGE)),
     ("GET", "/guilds/{id}", read::<Guild>, Is::One(&o::GUILD)),
+    ("GET", "/guilds/{id}/roles", read::<Vec<Role>>, Is::Each(&o::ROLE)),
     ("GET", "/guilds/{id}/members/{id}", read::<Member>, Is::One(&o::MEMBER)),
     ("GET", "/guilds/{id}/members/@me", read::<Member>, Is::One(&o::MEMBER)),
 ];

@@ -2,7 +2,7 @@
 
 use discord_sandbox::Sandbox;
 use discord_sandbox_client::Client;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::bot::Bot;
 use crate::{id, start};
@@ -25,6 +25,8 @@ async fn the_bot_gets_events_about_members_and_roles() {
     let judge = people.post("guilds/Sandbox/roles", &json!({"name": "Judge"})).await;
     let made = bot.event("GUILD_ROLE_CREATE").await;
     assert_eq!((&made["role"]["id"], &made["role"]["position"]), (&judge["id"], &json!(1)));
+    let (_, roles) = bot.call("GET", &format!("/guilds/{guild}/roles"), &Value::Null).await;
+    assert!(roles.as_array().unwrap().contains(&made["role"]), "{roles}");
     let eve = people.post("users", &json!({"name": "eve", "roles": ["Judge"]})).await;
     assert_eq!(bot.event("GUILD_MEMBER_ADD").await["user"]["id"], eve["id"]);
     assert_eq!(bot.event("GUILD_MEMBER_UPDATE").await["roles"], json!([judge["id"]]));
