@@ -123,7 +123,7 @@ impl Crowd<'_> {
 pub(crate) struct Lots(u64);
 
 impl Lots {
-    /// Seeds the numbers of the player of `color` in a pair.
+    /// Makes the random numbers of one person: the player of `color` in the pair with the index `pair`.
     pub(crate) fn of(pair: usize, color: Color) -> Self {
         let pair = u64::try_from(pair).unwrap_or_default();
         Self((pair * 2 + u64::from(color == Color::Black) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))

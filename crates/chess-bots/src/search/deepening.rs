@@ -41,7 +41,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player would overlook all moves at the root. Then the player sees all moves at the root.
+    /// Whether the player sees every move at the root. True only if the player would otherwise overlook all of them.
     pub(super) sees_all: bool,
 }
 

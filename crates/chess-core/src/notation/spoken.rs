@@ -39,7 +39,7 @@ pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     [Es::File, Es::Preposition].into_iter().filter_map(read).collect()
 }
 
-/// The meaning of the Russian `с`.
+/// The meaning of the Russian word `с` in a spoken move: the file c, or the preposition "from".
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Es {
     File,

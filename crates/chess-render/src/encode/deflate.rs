@@ -126,7 +126,7 @@ pub(crate) struct Strips {
 /// A pixel row: zeros, then bits, then zeros.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strip {
-    /// The first column of the bits, and the first column after the bits.
+    /// The columns that the bits cover, as a start and an exclusive end.
     pub(crate) columns: (u8, u8),
     /// The index of the row's first full word, and the number of the row's full words.
     pub(crate) full: (u16, u8),

@@ -57,8 +57,8 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
     }
 }
 
-/// Retires boards of earlier positions, and messages about settled requests. If a later board was delivered before the
-/// new board, retires the new board too.
+/// Retires boards of earlier positions, and messages about settled requests. Retires the delivered board `new` too, if a
+/// board of a later position was delivered first.
 fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

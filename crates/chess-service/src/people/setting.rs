@@ -182,7 +182,8 @@ named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 /// When a player must confirm a move before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// Only if the typed text could also name another move, or names a capture although the move captures nothing.
+    /// The player confirms only doubtful moves: the typed text could also name another move, or the text names a
+    /// capture but the read move captures nothing.
     Doubtful,
     /// Always.
     Always,

@@ -30,7 +30,7 @@ pub(in crate::shapes) static MEMBER: Shape = Shape {
     holds: &[("user", Is::One(&USER))],
 };
 
-/// A member without the account.
+/// A member object without its `user` field.
 pub(in crate::shapes) static BARE_MEMBER: Shape =
     Shape { needs: MEMBER_NEEDS, nulls: MEMBER_NULLS, holds: &[] };
 

@@ -33,7 +33,7 @@ mod tests {
                 playground.until("the mentions", has_mentions).await;
             }
         }
-        // The options of a command stay after the mention.
+        // In a text, the options of a command come after the mention of the command.
         let none = playground.command("ann", "general", "leaderboard", json!({})).await;
         let challenge = mention(&playground, "challenge").await;
         assert!(none.answer().contains(&format!("{challenge} `rated:`")), "{none:?}");

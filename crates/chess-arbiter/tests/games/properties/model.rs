@@ -564,8 +564,8 @@ impl Model {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
-    /// The factor for the frequency of steps after the deadline. With the flag by claim, games go on after the
-    /// deadline.
+    /// The factor for the frequency of steps after the deadline. If players must claim a win on time, games go on
+    /// after the deadline, so the test takes more of these steps.
     fn claims(&self) -> u32 {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }

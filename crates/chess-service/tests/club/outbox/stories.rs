@@ -1,5 +1,5 @@
-//! Stories of rows. The facts for a message come from one state of the database. The facts name the place and the
-//! readers of the message, and say whether a later row follows.
+//! The story of a row is the set of facts that the row's message needs. All facts come from one state of the database:
+//! the place and the readers of the message, and whether a later row follows.
 
 use std::sync::Arc;
 

@@ -37,7 +37,7 @@ pub(super) struct Pack<'a> {
     pub(super) moves: &'a [MoveEntry],
 }
 
-/// Returns the number of the kind and the number of the pack of a part. Zero means no kind or no pack.
+/// Splits a part into two indexes: that of the kind, and that of the pack. An index of zero means no kind or no pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
