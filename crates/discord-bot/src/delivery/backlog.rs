@@ -180,7 +180,7 @@ impl Backlog {
         self.stopped = self.stopped.max(Some(until));
     }
 
-    /// Makes the first row of every lane due now.
+    /// Makes the first row of every lane due now, if the row waits only for its time.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms

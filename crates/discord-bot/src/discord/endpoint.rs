@@ -23,6 +23,8 @@ use crate::bot::Bot;
 
 /// The time for one request. Discord itself waits three seconds for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
+const AGAIN: Duration = Duration::from_millis(50);
 /// The largest request in bytes. An interaction with a message and 25 people is much smaller.
 const LONGEST: usize = 256 * 1024;
 /// The most requests at the same time.
@@ -81,7 +83,7 @@ pub(crate) async fn run(
     let listener = TcpListener::bind(address).await;
     let listener = listener.map_err(|source| GatewayError::Listen { address, source })?;
     tracing::info!(%address, "receiving interactions over HTTP");
-    // Without a gateway, Discord can always send. The endpoint counts as the only shard.
+    // Nothing tells whether Discord reaches this address. So the endpoint counts as one shard that is always connected.
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 1);
     bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
     let endpoint = Arc::new(Endpoint { bot, key, receive });
@@ -108,7 +110,7 @@ async fn accept(listener: &TcpListener) -> TcpStream {
             Ok((stream, _)) => return stream,
             Err(error) => tracing::warn!(%error, "cannot accept a connection"),
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(AGAIN).await;
     }
 }
 

@@ -22,8 +22,8 @@ use super::snowflake::{at, identifier};
 use super::token::Token;
 use crate::bot::Bot;
 
-/// The number of failed attempts to connect after which the pause between attempts no longer grows. The last pause is
-/// 16 seconds.
+/// The number of failed attempts to connect after which the pauses between attempts begin again at zero. The longest
+/// pause is 16 seconds.
 const ATTEMPTS: u8 = 6;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).

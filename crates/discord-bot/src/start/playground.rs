@@ -211,6 +211,7 @@ impl BotStart {
             .env("ZUG_SANDBOX", self.address.to_string())
             .env("ZUG_SANDBOX_TLS", self.tls.to_string())
             .env("ZUG_SANDBOX_CA", path(&self.certificate))
+            .env_remove("ZUG_LISTEN")
             .envs(self.endpoint.map(|endpoint| ("ZUG_LISTEN", endpoint.to_string())))
             .stdin(Stdio::piped())
             .kill_on_drop(true)

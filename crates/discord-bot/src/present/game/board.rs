@@ -123,7 +123,7 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     let is_running_at_home = look.is_at_home && view.game.ending().is_none();
     let game = match view.game.turn().filter(|_| is_first) {
         // The first line mentions only the player to move.
-        Some(turn) if is_running_at_home => Some(against(view, !turn, words)),
+        Some(turn) if is_running_at_home => Some(markup::player(view.accounts[!turn], words)),
         // The first line of the first board has the number of the game already.
         Some(_) => Some(players(view, "board-players", words)),
         None if is_running_at_home && conditions.is_some() => None,
@@ -154,12 +154,6 @@ pub(super) fn headline(view: &GameView, words: &Words) -> String {
 fn players(view: &GameView, key: &str, words: &Words) -> String {
     let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
     words.about(key, view, &[("white", white), ("black", black)])
-}
-
-/// Names the opponent of the player to move.
-fn against(view: &GameView, opponent: Color, words: &Words) -> String {
-    let opponent = markup::player(view.accounts[opponent], words);
-    words.say("versus", &[("opponent", opponent.into())])
 }
 
 /// The opening, and the conditions that differ from the usual ones.
@@ -296,10 +290,7 @@ mod tests {
         assert!(last(&game, false).starts_with(&named), "{}", last(&game, false));
         assert_eq!(last(&game, true), "-# King's Pawn Game · Tap a piece, then its move.");
         let first = last(&view(None, ""), true);
-        assert_eq!(
-            first, "-# vs <@2> · Tap a piece, then its move.",
-            "the first board mentions both players"
-        );
+        assert_eq!(first, "-# <@2> · Tap a piece, then its move.", "the first board mentions both players");
         // Nothing else is to be said about this game.
         assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
     }

@@ -6,7 +6,6 @@ use chess_service::{GameView, WrongLine};
 
 use super::page::{lists, written};
 use crate::discord::post::Post;
-use crate::present::person::game_lists;
 use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
 
@@ -24,7 +23,9 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };
-    let turn = if game_lists::is_on_turn(view, me) { "yours" } else { "theirs" };
+    // A player may plan during a pause too.
+    let is_on_turn = view.accounts[view.game.position().turn()] == me;
+    let turn = if is_on_turn { "yours" } else { "theirs" };
     let first = (first, &[("turn", turn.into())][..]);
     illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
