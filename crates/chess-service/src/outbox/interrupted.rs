@@ -12,12 +12,13 @@ use crate::refused::Refused;
 
 impl Outbox<'_> {
     /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next run answers the
-    /// caller.
-    pub fn begin(self, caller: &Caller) {
-        let Some((interaction, notice)) = not_done(caller) else { return };
-        if let Err(error) = self.club.store.journal().begin(interaction, &notice) {
+    /// caller. Returns false if the same interaction is under way already.
+    pub fn begin(self, caller: &Caller) -> bool {
+        let Some((interaction, notice)) = not_done(caller) else { return true };
+        self.club.store.journal().begin(interaction, &notice).unwrap_or_else(|error| {
             tracing::warn!(%error, "could not record the beginning of an interaction");
-        }
+            true
+        })
     }
 
     /// Records that an interaction is finished: the caller was answered, or the answer is in the outbox.

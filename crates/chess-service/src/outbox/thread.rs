@@ -27,17 +27,19 @@ impl Outbox<'_> {
     /// thread. Does nothing if the thread shows no running game, or if the server has too many running games in
     /// threads.
     pub async fn reopen(self, thread: Place, now: Timestamp) -> Result<(), Refused> {
-        let queued = self.write(move |tx| {
+        let is_wanted = self.read(move |tx| {
             let Some(kept) = games::in_thread(tx, thread)?.filter(|kept| kept.game.ending().is_none()) else {
-                return Ok(());
+                return Ok(false);
             };
             let server = venues::load(tx, kept.venue)?.server;
-            if server.map_or(Ok(0), |server| games::count_in_threads(tx, server))? > MOST_IN_THREADS {
-                return Ok(());
-            }
-            Notice::Reopen(thread).push(tx, now)
+            let count = server.map_or(Ok(0), |server| games::count_in_threads(tx, server))?;
+            Ok::<_, StoreError>(count <= MOST_IN_THREADS)
         });
-        Ok(queued.await?)
+        // Most archived threads show no game, so they must not wait for the writer.
+        if is_wanted.await? {
+            self.write(move |tx| Notice::Reopen(thread).push(tx, now)).await?;
+        }
+        Ok(())
     }
 }
 

@@ -51,8 +51,9 @@ impl People<'_> {
         if now.duration_since(beginning(week)) > LATE {
             return Ok(());
         }
-        let told = (TOLD_WEEK, week);
-        for server in self.read(move |tx| preferences::servers_to_tell(tx, WEEKLY.name(), told)).await? {
+        let told = week.to_string();
+        let due = move |tx: &Tx<'_>| preferences::servers_to_tell(tx, WEEKLY.name(), (TOLD_WEEK, &told));
+        for server in self.read(due).await? {
             self.write(move |tx| tell(tx, server, week, now)).await?;
         }
         Ok(())

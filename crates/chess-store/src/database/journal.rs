@@ -27,13 +27,16 @@ impl Journal {
         Self(folder.to_owned())
     }
 
-    /// Saves an unfinished interaction. `body` is the answer that the person gets if the program ends before the interaction is
-    /// finished.
+    /// Saves an unfinished interaction, and returns whether the interaction is new in the journal. `body` is the answer that the
+    /// person gets if the program ends before the interaction is finished.
     ///
     /// # Errors
     /// The journal cannot be written.
-    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> io::Result<()> {
-        files::open_file(&self.file(id))?.write_all(&serde_json::to_vec(body)?)
+    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> io::Result<bool> {
+        let file = self.file(id);
+        let is_new = !file.exists();
+        files::open_file(&file)?.write_all(&serde_json::to_vec(body)?)?;
+        Ok(is_new)
     }
 
     /// Deletes a finished interaction. An interaction is finished when the person or the outbox has the answer.

@@ -59,16 +59,16 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists servers by two settings: `wanted` is an id, and `told` is missing or a number below `week`.
+/// Lists servers by two settings: `wanted` is set and not `off`, and `told` is not `week`.
 pub fn servers_to_tell(
     tx: &Tx<'_>,
     wanted: &str,
-    (told, week): (&str, i64),
+    (told, week): (&str, &str),
 ) -> Result<Vec<Server>, StoreError> {
     // The outer query reads no value, so the index over names suffices.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
-                      AND (name = ?1 AND CAST(value AS INTEGER) <= 0 OR name = ?2 AND CAST(value AS INTEGER) >= ?3))
+                      AND (name = ?1 AND value = 'off' OR name = ?2 AND value = ?3))
                 ORDER BY owner";
     let server = |row: &Row<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
     tx.list(sql, (wanted, told, week), server)
@@ -111,7 +111,7 @@ mod tests {
                 set(tx, owner, "weekly", channel)?;
                 told.map_or(Ok(()), |week| set(tx, owner, "told-week", week))?;
             }
-            servers_to_tell(tx, "weekly", ("told-week", 5))
+            servers_to_tell(tx, "weekly", ("told-week", "5"))
         });
         assert_eq!(due.await.unwrap().into_iter().map(|server| server.id).collect::<Vec<_>>(), [1, 4]);
     }

@@ -406,7 +406,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "the servers that want a weekly post",
-        |tx| preferences::servers_to_tell(tx, "weekly", ("told-week", 1)).map(drop),
+        |tx| preferences::servers_to_tell(tx, "weekly", ("told-week", "1")).map(drop),
         &["preference_name (scope=? AND name=?)"],
     ),
 ];

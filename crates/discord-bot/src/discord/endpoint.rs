@@ -17,6 +17,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
 
 use super::shards::{GatewayError, Receive};
 use crate::bot::Bot;
@@ -88,19 +89,24 @@ pub(crate) async fn run(
     bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
     let endpoint = Arc::new(Endpoint { bot, key, receive });
     let room = Arc::new(Semaphore::new(AT_ONCE));
+    let mut serving = JoinSet::new();
     loop {
         // The result is always a permit, because the semaphore is never closed.
         let permit = Arc::clone(&room).acquire_owned().await;
         let stream = tokio::select! {
             stream = accept(&listener) => stream,
-            _ = closing.wait_for(|closing| *closing) => return Ok(()),
+            _ = closing.wait_for(|closing| *closing) => break,
         };
         let endpoint = Arc::clone(&endpoint);
-        drop(tokio::spawn(async move {
+        serving.spawn(async move {
             endpoint.serve(stream).await;
             drop(permit);
-        }));
+        });
+        while serving.try_join_next().is_some() {}
     }
+    // A request that is under way may still hand on an interaction.
+    while serving.join_next().await.is_some() {}
+    Ok(())
 }
 
 /// Waits for the next connection.

@@ -132,11 +132,17 @@ struct Follower {
     unread: BTreeSet<String>,
 }
 
-/// A message of the gateway.
+/// The name of a message of the gateway. The name is read first, because the data of a large server is long and not
+/// needed.
 #[derive(Deserialize)]
-struct Event {
+struct EventName {
     #[serde(rename = "t")]
     name: Option<String>,
+}
+
+/// The data of a message of the gateway.
+#[derive(Deserialize)]
+struct EventData {
     #[serde(rename = "d", default)]
     data: Value,
 }
@@ -176,10 +182,11 @@ impl Follower {
     }
 
     fn read(&mut self, text: &str, receive: &Receive) {
-        let Ok(Event { name, data }) = serde_json::from_str(text) else { return self.note_unread(text) };
+        let Ok(EventName { name }) = serde_json::from_str(text) else { return self.note_unread(text) };
+        let data = || serde_json::from_str(text).map_or(Value::Null, |EventData { data }| data);
         match name.as_deref() {
-            Some("INTERACTION_CREATE") => receive(data),
-            Some("THREAD_UPDATE") => drop(tokio::spawn(reopen(Arc::clone(&self.bot), data))),
+            Some("INTERACTION_CREATE") => receive(data()),
+            Some("THREAD_UPDATE") => drop(tokio::spawn(reopen(Arc::clone(&self.bot), data()))),
             Some("READY") => tracing::info!(shard = self.shard.id().number(), "connected"),
             Some(_) | None => {}
         }
@@ -234,7 +241,7 @@ async fn reopen(bot: Arc<Bot>, thread: Value) {
 
 /// The name of an event that cannot be read as a whole.
 fn name(event: &str) -> String {
-    let named = serde_json::from_str::<Event>(event).ok().and_then(|event| event.name);
+    let named = serde_json::from_str::<EventName>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
 }
 

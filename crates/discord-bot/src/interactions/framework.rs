@@ -299,6 +299,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_repeated_interaction_leaves_nothing_in_the_journal() {
+        let discord =
+            FakeDiscord::start(|_| Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED })));
+        let (bot, _folder) = discord.bot();
+        assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
+        let now = bot.clock.now().await;
+        assert_eq!(bot.club.outbox().tell_cut_off(now).await.unwrap(), 0);
+    }
+
+    #[tokio::test]
     async fn an_expired_interaction_has_no_effect_and_no_answer() {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();

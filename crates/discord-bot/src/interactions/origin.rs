@@ -118,10 +118,12 @@ impl Origin {
         let (interaction, caller) = (self.interaction(), self.caller());
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
-        bot.club.outbox().begin(&caller);
+        let is_first = bot.club.outbox().begin(&caller);
         if let Err(error) = bot.sender.defer(self.id, &self.token, defer).await {
             tracing::warn!(%error, interaction = self.id.get(), "cannot acknowledge an interaction");
-            give_up(bot, &caller, error).await;
+            if is_first {
+                give_up(bot, &caller, error).await;
+            }
             return None;
         }
         if !self.names.is_empty() {
@@ -170,14 +172,14 @@ impl Origin {
     }
 }
 
-/// Gives up on an interaction that was not acknowledged. If Discord may still show the interaction as acknowledged,
+/// Gives up on an interaction that was not acknowledged and is not under way elsewhere in the program. If Discord may still show the interaction as acknowledged,
 /// tells the person that nothing was done.
 async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     let Some(answer) = &caller.answer else { return };
     match error {
-        // Another process acknowledged the interaction before, and that process finishes the interaction.
-        Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. } => return,
-        Unanswered { effect: Effect::None, .. } => {}
+        // The interaction was acknowledged and finished before.
+        Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. }
+        | Unanswered { effect: Effect::None, .. } => {}
         Unanswered { effect: Effect::Unknown, .. } => {
             tokio::time::sleep(LAST_EFFECT).await;
             if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {

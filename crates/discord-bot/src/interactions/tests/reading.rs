@@ -12,12 +12,12 @@ use crate::interactions::origin::Origin;
 use crate::interactions::reader::{Action, Pressed, Submitted, Unreadable, read};
 
 /// Interactions of every kind, by a description.
-fn recorded() -> BTreeMap<String, Value> {
-    serde_json::from_str(include_str!("recorded.json")).unwrap()
+fn samples() -> BTreeMap<String, Value> {
+    serde_json::from_str(include_str!("interactions.json")).unwrap()
 }
 
 fn named(name: &str) -> Value {
-    recorded().remove(name).unwrap()
+    samples().remove(name).unwrap()
 }
 
 /// The paths of all fields.
@@ -53,7 +53,7 @@ fn no_field_that_is_not_needed_keeps_an_interaction_from_being_read() {
         json!(1.5),
         json!(true),
     ];
-    for (name, sample) in recorded() {
+    for (name, sample) in samples() {
         let mut found = Vec::new();
         paths(&sample, "", &mut found);
         for path in found.iter().filter(|path| !is_needed(path)) {
@@ -74,7 +74,7 @@ fn no_field_that_is_not_needed_keeps_an_interaction_from_being_read() {
 
 #[test]
 fn an_interaction_without_a_needed_field_is_not_read() {
-    for (name, sample) in recorded() {
+    for (name, sample) in samples() {
         for field in ["id", "token", "type", "data"] {
             let mut changed = sample.clone();
             changed.as_object_mut().unwrap().remove(field);
@@ -154,7 +154,7 @@ fn as_serenity_reads(json: &Value) -> Action {
 
 #[test]
 fn serenity_reads_the_same_from_the_interactions_that_serenity_can_read() {
-    for (name, sample) in recorded() {
+    for (name, sample) in samples() {
         let (_, ours) = read(&sample).unwrap();
         match (ours, as_serenity_reads(&sample)) {
             (Action::Command(ours), Action::Command(theirs))

@@ -68,8 +68,8 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> Result<Preferen
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {
         if let Some(option) = ctx.args.iter().find(|option| option.name == setting.name()) {
-            let text = as_in_card(kind, &option.value).unwrap_or_default();
-            let value = settings_card::value(asked, kind, &text)?;
+            let text = as_in_card(kind, &option.value);
+            let value = text.map(|text| settings_card::value(asked, kind, &text)).transpose()?.flatten();
             let value = value.ok_or_else(|| asked.words().plain("refused-outdated"))?;
             changes.insert(setting.name().to_owned(), value);
         }

@@ -45,3 +45,28 @@ fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words)
         PlanRefusal::TooMany => words.say("refused-plan-many", &[("count", Plan::LINES.into())]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Deed, Plea};
+    use chess_core::{Color, Language, read_line};
+
+    use super::*;
+    use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn a_player_on_turn_is_told_so_in_a_paused_game_too() {
+        let phrases = Phrases::load().unwrap();
+        let mut paused = view(None, "e4 e5");
+        paused.game.perform(Color::White, Deed::Ask(Plea::Pause), start_time()).unwrap();
+        paused.game.perform(Color::Black, Deed::Agree(Plea::Pause), start_time()).unwrap();
+        let error = read_line(paused.game.position(), "Nf9", Language::English).unwrap_err();
+        let told = |me| {
+            let wrong = WrongLine::Text(error.clone());
+            refused(&wrong, &paused, me, phrases.of(Language::English)).text
+        };
+        assert!(told(ANN).contains("a line begins with yours"), "{}", told(ANN));
+        assert!(told(BOB).contains("begins with your opponent's move"), "{}", told(BOB));
+    }
+}
