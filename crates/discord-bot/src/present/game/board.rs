@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Conclusion, Mode, Place, Plea};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
-use chess_render::{Footer, Scene};
+use chess_render::{Footer, Scene, advantage};
 use chess_service::{GameEvent, GameView, Trace};
 
 use super::status::{Occasion, status};
@@ -117,8 +117,10 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     lines.extend(ratings::changes(view, words));
     lines.extend(versus::after(view, words));
     lines.extend(hints(view, words));
-    let steps = first_steps(view, words).filter(|_| !matches!(occasion, Occasion::Private(_)));
-    let conditions = joined(conditions(view, words).into_iter().chain([steps]), " · ");
+    let is_public = !matches!(occasion, Occasion::Private(_));
+    let steps = first_steps(view, words).filter(|_| is_public);
+    let ahead = ahead(view, words).filter(|_| is_public && look.twin == Twin::Off);
+    let conditions = joined(conditions(view, words).into_iter().chain([ahead, steps]), " · ");
     let conditions = Some(conditions).filter(|conditions| !conditions.is_empty());
     let is_running_at_home = look.is_at_home && view.game.ending().is_none();
     let game = match view.game.turn().filter(|_| is_first) {
@@ -162,6 +164,14 @@ fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     [opening, rated, flag.filter(|_| view.game.ending().is_none())]
+}
+
+/// The side with more material in a running game, and the difference in points. The picture of a public board has no
+/// panel with the captured pieces.
+fn ahead(view: &GameView, words: &Words) -> Option<String> {
+    let (side, points) = advantage(view.game.board().position())?;
+    let side = words.plain(&format!("player-{}", pieces::side(side)));
+    view.game.ending().is_none().then(|| format!("{side} +{points}"))
 }
 
 /// The sentence about how to play a move, for a person to move until both players have moved.
@@ -285,7 +295,7 @@ mod tests {
             let text = refreshed(view, look, phrases.of(Language::English)).text;
             text.lines().last().unwrap().to_owned()
         };
-        let (game, plain) = (view(None, "e4"), view(Some("7k/8/8/8/8/8/R7/K7 w - - 0 1"), "Rb2 Kg8"));
+        let (game, plain) = (view(None, "e4"), view(Some("1r5k/8/8/8/8/8/6R1/K7 w - - 0 1"), "Rf2 Kh7"));
         let named = format!("-# Game {} · ", game.id.0);
         assert!(last(&game, false).starts_with(&named), "{}", last(&game, false));
         assert_eq!(last(&game, true), "-# King's Pawn Game · Tap a piece, then its move.");
@@ -293,6 +303,8 @@ mod tests {
         assert_eq!(first, "-# <@2> · Tap a piece, then its move.", "the first board mentions both players");
         // Nothing else is to be said about this game.
         assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
+        let uneven = view(Some("7k/8/8/8/8/8/6R1/K7 w - - 0 1"), "Rf2 Kh7");
+        assert_eq!(last(&uneven, true), "-# White +5");
     }
 
     #[test]
