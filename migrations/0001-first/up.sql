@@ -170,7 +170,7 @@ CREATE INDEX rating_rank ON rating (network, server, pace, points DESC);
 
 -- TOURNAMENTS. Scores, standings and the next pairings are not stored: they follow from the rounds.
 -- access: the role that players need to join; NULL if everybody may join. lot: the seed of all draws.
--- first: the colour of player number 1 in the first round; NULL before the tournament begins.
+-- first: the drawn colour of the first player of the first round; NULL before the tournament begins.
 -- due_at: before the start, the time at which the tournament begins by itself; afterwards, the deadline of the round.
 CREATE TABLE tournament (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,

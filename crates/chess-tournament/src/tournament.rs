@@ -60,7 +60,7 @@ pub struct Awarded {
 
 impl Tournament {
     /// Begins a tournament. `players` contains each player with the rating. Returns the tournament, and the players in
-    /// the order of numbers. The lot also draws the colour of number 1 in the first round of a Swiss.
+    /// the order of numbers. The lot also draws [`Record::first`].
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

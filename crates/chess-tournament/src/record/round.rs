@@ -87,6 +87,11 @@ impl Slot {
         }
     }
 
+    /// Returns true if the pairing of this round gave the player an opponent or the bye.
+    pub(crate) fn was_paired(self) -> bool {
+        matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
+    }
+
     /// Returns true if the player has played a game in this round and the game has ended.
     pub fn was_played(self) -> bool {
         matches!(self, Self::Game { verdict: Some(Verdict::Played(Score::Win(_) | Score::Draw)), .. })

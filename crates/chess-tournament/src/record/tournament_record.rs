@@ -83,7 +83,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour, drawn by lot, of player number 1 in the first round of a Swiss tournament.
+    /// The colour, drawn by lot, of the highest-ranked player who is paired in the first round of a Swiss tournament.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

@@ -38,6 +38,9 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
+    /// The player's rank, counted from 1 by `number`, among all players who are paired in this round or were paired in
+    /// an earlier round (C.04.2, Articles 2.4 and 2.5).
+    pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.
     pub(crate) met: BTreeSet<Number>,
@@ -55,15 +58,20 @@ impl Card {
     /// Returns the cards of all players to pair in a round, in the order of their ranks.
     pub(crate) fn all(record: &Record, round: RoundNumber) -> Vec<Self> {
         let slots = record.slots_before(round);
-        let numbers = (0..record.entrants.len()).map(Number::at).zip(&slots);
-        let present = numbers.filter(|&(number, _)| record.is_present(number, round));
-        let mut cards: Vec<Self> = present.map(|(number, own)| Self::new(number, own, &slots)).collect();
+        let (mut cards, mut pairing_number) = (Vec::new(), 0);
+        for (number, own) in (0..slots.len()).map(Number::at).zip(&slots) {
+            let is_present = record.is_present(number, round);
+            pairing_number += usize::from(is_present || own.iter().any(|slot| slot.was_paired()));
+            if is_present {
+                cards.push(Self::new(number, pairing_number, own, &slots));
+            }
+        }
         cards.sort_by_key(|card| (Reverse(card.score), card.number));
         cards
     }
 
     /// Makes a player's card from the player's own slots and the slots of all players.
-    fn new(number: Number, own: &[Slot], all: &[Vec<Slot>]) -> Self {
+    fn new(number: Number, pairing_number: usize, own: &[Slot], all: &[Vec<Slot>]) -> Self {
         let mut met = BTreeSet::new();
         let mut colors = Vec::new();
         for slot in own {
@@ -74,6 +82,7 @@ impl Card {
         }
         Self {
             number,
+            pairing_number,
             score: score(own),
             preference: preference(&colors),
             met,
@@ -153,6 +162,6 @@ mod tests {
             [1, 2, 3, 4].map(|back| float(&own, back, &all)),
             [Float::Up, Float::Down, Float::Level, Float::Level]
         );
-        assert_eq!(Card::new(Number(1), &own, &all).floats, [Float::Up, Float::Down]);
+        assert_eq!(Card::new(Number(1), 1, &own, &all).floats, [Float::Up, Float::Down]);
     }
 }

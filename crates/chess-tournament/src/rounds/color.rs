@@ -17,8 +17,8 @@ pub enum ColorReason {
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference, so the drawn colour of player number 1 decides. If the higher-ranked player's
-    /// number is odd, the higher-ranked player gets the drawn colour, otherwise the other colour (Article 5.2.5).
+    /// Neither player has a preference, so the drawn colour decides. If the higher-ranked player's pairing number is odd,
+    /// the higher-ranked player gets the drawn colour, otherwise the other colour (Article 5.2.5).
     Lot,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, Col
         (Some(own), _) => (own, ColorReason::BothPreferences),
         (None, Some(theirs)) => (!theirs, ColorReason::BothPreferences),
         (None, None) => {
-            let color = if higher.number.0 % 2 == 1 { first } else { !first };
+            let color = if higher.pairing_number % 2 == 1 { first } else { !first };
             (color, ColorReason::Lot)
         }
     }

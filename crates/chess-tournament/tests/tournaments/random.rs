@@ -2,8 +2,10 @@
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
     use chess_tournament::{
-        Board, Bye, Number, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
+        Board, Bye, Number, Points, Round, RoundNumber, Slot, Tournament, Verdict, WhyNot, standings, trf,
     };
     use proptest::prelude::*;
 
@@ -58,6 +60,35 @@ mod tests {
         numbers.collect()
     }
 
+    /// Checks the colours of the pairs in which neither player has played. The higher player has the drawn colour if the
+    /// number of players from the first one down to this player is odd. A player counts if the player is paired in this
+    /// round or was paired before (C.04.2, Articles 2.4 and 2.5).
+    fn check_drawn_colors(tournament: &Tournament, round: &Round) -> Result<(), TestCaseError> {
+        let has_played =
+            |number: Number| tournament.rounds().iter().any(|round| round.slot(number).was_played());
+        let points = |number: Number| -> Points {
+            tournament.rounds().iter().map(|round| round.slot(number).points()).sum()
+        };
+        let was_paired = |number: Number| {
+            tournament.rounds().iter().chain([round]).any(|round| {
+                let slot = round.slot(number);
+                matches!(slot, Slot::Game { .. }) || slot == Slot::Bye(Bye::Pairing)
+            })
+        };
+        for board in &round.boards {
+            let players = [board.players.white, board.players.black];
+            if players.into_iter().any(has_played) {
+                continue;
+            }
+            let higher = players.into_iter().min_by_key(|&number| (Reverse(points(number)), number)).unwrap();
+            let place = (1..=higher.0).filter(|&number| was_paired(Number(number))).count();
+            let drawn = tournament.record().first;
+            let expected = if place % 2 == 1 { drawn } else { !drawn };
+            prop_assert_eq!(board.color_of(higher), Some(expected), "number {} at place {}", higher, place);
+        }
+        Ok(())
+    }
+
     /// Plays a tournament until all rounds are played or no round can be paired. Checks each round, and the reason for
     /// the end.
     fn play(players: u16, rounds: u16, habits: Habits, seed: u64) -> Result<Tournament, TestCaseError> {
@@ -68,6 +99,7 @@ mod tests {
             match tournament.next_round() {
                 Ok(round) => {
                     prop_assert_eq!(breaches(&tournament, &round), []);
+                    check_drawn_colors(&tournament, &round)?;
                     prop_assert_eq!(tournament.next_round(), Ok(round));
                 }
                 Err(WhyNot::Impossible) => {

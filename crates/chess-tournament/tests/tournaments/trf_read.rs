@@ -256,10 +256,8 @@ fn entrant(rating: Option<u16>, cells: &[Cell]) -> Entrant {
     entrant
 }
 
-/// Derives the colour that was drawn for number 1 from the first board of the first round.
+/// Derives the drawn colour: in the first round, the highest-ranked player who is paired has this colour.
 fn first_color(round: &Round) -> Option<Color> {
-    let board = round.boards.first()?;
-    let higher = board.players.white.min(board.players.black);
-    let color = board.color_of(higher)?;
-    Some(if higher.0 % 2 == 1 { color } else { !color })
+    let board = round.boards.iter().min_by_key(|board| board.players.white.min(board.players.black))?;
+    board.color_of(board.players.white.min(board.players.black))
 }
