@@ -49,10 +49,7 @@ mod tests {
         (boards.collect(), byes.map(|(number, _)| *number).collect())
     }
 
-    #[test]
-    fn every_round_is_paired_like_the_reference() {
-        let reports = reports();
-        assert_eq!(reports.len(), 60);
+    fn assert_that_every_round_is_paired_again(reports: BTreeMap<String, Report>) {
         for (name, report) in reports {
             for (index, posted) in report.tournament.rounds().iter().enumerate() {
                 let number = RoundNumber(u16::try_from(index + 1).unwrap());
@@ -62,6 +59,20 @@ mod tests {
                 assert_eq!(pairs(&paired), pairs(posted), "{name}, round {number}");
             }
         }
+    }
+
+    #[test]
+    fn every_round_is_paired_like_the_reference() {
+        let reports = reports();
+        assert_eq!(reports.len(), 60);
+        assert_that_every_round_is_paired_again(reports);
+    }
+
+    #[test]
+    fn rounds_with_absent_players_have_the_colours_of_the_reference() {
+        let reports = read("absent");
+        assert_eq!(reports.len(), 2);
+        assert_that_every_round_is_paired_again(reports);
     }
 
     #[test]
