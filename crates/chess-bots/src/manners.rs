@@ -9,27 +9,33 @@ use crate::search::Score;
 const WINNING: i32 = 150;
 /// The largest distance from an equal score at which a player offers a draw, in hundredths of a pawn.
 const EQUAL: i32 = 20;
+/// The largest score at which a player from level 6 on accepts a draw in an ending, in hundredths of a pawn.
+const NEARLY_EQUAL: i32 = 25;
 /// The number of half-moves after which a player may offer a draw.
 const LONG: u32 = 60;
-/// The largest number of pieces on the board at which a player offers a draw, pawns and kings included.
+/// The largest number of pieces in an ending, pawns and kings included.
 const FEW: u32 = 10;
 /// A player with at most this score, in hundredths of a pawn, resigns.
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Returns true if a player of this level accepts a draw at this score. The player must not be ahead. All levels
-    /// decide in the same way.
+    /// Returns true if a player of this level accepts a draw at this score: if the player is not ahead. From level 6
+    /// on, a player also accepts in an ending with a very small advantage.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
-    /// let level = Level::new(5).unwrap();
-    /// assert!(level.accepts_draw(Score::Pawns(-40)));
-    /// assert!(!level.accepts_draw(Score::Pawns(300)));
-    /// assert!(!level.accepts_draw(Score::Mate(3)));
+    /// use chess_core::Game;
+    /// let game = Game::new("8/5k2/5p2/8/8/5P2/5K2/8 w - - 0 60".parse()?);
+    /// let level = |number| Level::new(number).unwrap();
+    /// assert!(level(5).accepts_draw(&game, Score::Pawns(-40)));
+    /// assert!(!level(5).accepts_draw(&game, Score::Pawns(10)));
+    /// assert!(level(6).accepts_draw(&game, Score::Pawns(10)));
+    /// # Ok::<(), chess_core::FenError>(())
     /// ```
-    pub fn accepts_draw(self, score: Score) -> bool {
+    pub fn accepts_draw(self, game: &Game, score: Score) -> bool {
+        let most = if self.number() >= 6 && is_ending(game) { NEARLY_EQUAL } else { 0 };
         match score {
-            Score::Pawns(value) => value <= 0,
+            Score::Pawns(value) => value <= most,
             Score::Mate(moves) => moves <= 0,
         }
     }
@@ -47,8 +53,8 @@ impl Level {
             || matches!(score, Score::Mate(moves) if moves <= 0)
     }
 
-    /// Returns true if a player of this level offers a draw with a move: from level 4 on, in a long game with
-    /// few pieces and an equal score.
+    /// Returns true if a player of this level offers a draw with a move: from level 4 on, in an ending of a long game
+    /// with an equal score.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -58,8 +64,7 @@ impl Level {
     /// ```
     pub fn offers_draw(self, game: &Game, score: Score) -> bool {
         let is_level = matches!(score, Score::Pawns(value) if value.abs() <= EQUAL);
-        let few = game.position().occupied().count() <= FEW;
-        self.number() >= 4 && is_level && few && game.ply().0 >= LONG
+        self.number() >= 4 && is_level && is_ending(game) && game.ply().0 >= LONG
     }
 
     /// Returns true if a player of this level resigns at this score: from level 6 on, in hopeless positions.
@@ -77,5 +82,36 @@ impl Level {
             Score::Mate(moves) => moves <= 0,
         };
         self.number() >= 6 && is_hopeless
+    }
+}
+
+fn is_ending(game: &Game) -> bool {
+    game.position().occupied().count() <= FEW
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Position;
+
+    use super::*;
+
+    #[test]
+    fn strong_levels_accept_a_draw_in_an_ending_with_a_very_small_advantage() {
+        let start = Game::new(Position::START);
+        let ending = Game::new("8/2p2k2/5p2/1p6/1P6/5P2/2P2K2/8 w - - 0 60".parse().unwrap());
+        for (number, game, value, accepts) in [
+            (5, &ending, 0, true),
+            (5, &ending, 1, false),
+            (6, &ending, 25, true),
+            (10, &ending, 25, true),
+            (10, &ending, 26, false),
+            (10, &ending, -300, true),
+            (10, &start, 0, true),
+            (10, &start, 1, false),
+        ] {
+            let level = Level::new(number).unwrap();
+            assert_eq!(level.accepts_draw(game, Score::Pawns(value)), accepts, "level {number}, {value}");
+        }
+        assert!(!Level::HIGHEST.accepts_draw(&ending, Score::Mate(30)));
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &
     let score = if is_mine { thought.score } else { thought.score.turned() };
     let offered = game.offer().is_some_and(|offer| offer.by != color);
     let is_early = game.board().ply().0 < EARLY && game.board().position().occupied().count() > FEW;
-    if offered && !is_early && level.accepts_draw(score) {
+    if offered && !is_early && level.accepts_draw(game.board(), score) {
         return Some(Deed::Agree(Plea::Draw));
     }
     if !is_mine {
