@@ -1,7 +1,9 @@
 //! The gateway's sessions.
 
-use discord_sandbox::{How, Order, Sandbox};
+use discord_sandbox::{Config, How, Order, Sandbox};
+use discord_sandbox_client::Client;
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::bot::{Bot, hear, open, say};
 use crate::start;
@@ -67,6 +69,43 @@ async fn a_restart_waits_until_the_bot_has_come_back() {
     assert_eq!(restarted["connected"], true, "{restarted}");
     assert_eq!(people.get("state").await["bot"]["identified"], 2);
     sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_whose_endpoint_is_back_at_once_has_come_back() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let sandbox = Sandbox::start(Config { endpoint: Some(address), ..crate::strict() }).await.unwrap();
+    let people = Client::new(&sandbox.page_url());
+    let running = std::sync::Mutex::new(Some(tokio::spawn(accept_all(listener))));
+    sandbox.on_order(move |order| match order {
+        Order::Stop(_) => running.lock().unwrap().take().unwrap().abort(),
+        Order::Start => {
+            let listener =
+                std::iter::repeat_with(|| std::net::TcpListener::bind(address)).find_map(Result::ok);
+            *running.lock().unwrap() = Some(tokio::spawn(accept_all(listener.unwrap())));
+        }
+    });
+    let is_connected = async || (people.get("state").await["bot"]["connected"] == true).then_some(());
+    people.wait_for("the bot", is_connected).await;
+    for identified in [2, 3] {
+        let restarted = people.post("bot/restart", &json!({"how": "kill"})).await;
+        assert_eq!(restarted["connected"], true, "{restarted}");
+        assert_eq!(people.get("state").await["bot"]["identified"], identified);
+    }
+    sandbox.stop().await;
+}
+
+/// Accepts each request to an endpoint, whatever the request says.
+async fn accept_all(listener: std::net::TcpListener) {
+    listener.set_nonblocking(true).unwrap();
+    let listener = tokio::net::TcpListener::from_std(listener).unwrap();
+    while let Ok((mut stream, _)) = listener.accept().await {
+        let answer = b"HTTP/1.1 200 OK\r\n\r\n";
+        if stream.read(&mut [0; 4096]).await.is_ok() {
+            drop(stream.write_all(answer).await);
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -171,7 +210,7 @@ async fn a_connection_with_a_session_resumes_no_other() {
 #[tokio::test]
 async fn unknown_intents_are_noted_and_only_what_is_no_number_of_32_bits_is_refused() {
     let sandbox = Sandbox::start(crate::strict()).await.unwrap();
-    let people = discord_sandbox_client::Client::new(&sandbox.page_url());
+    let people = Client::new(&sandbox.page_url());
     for intents in [json!("1"), json!(null), json!(-1), json!(1_u64 << 32)] {
         let mut socket = open(&sandbox).await;
         say(&mut socket, &json!({"op": 2, "d": {"token": sandbox.token(), "intents": intents}})).await;

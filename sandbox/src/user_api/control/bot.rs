@@ -100,10 +100,9 @@ pub(crate) async fn start_bot(platform: &Arc<Platform>) -> Result<(), Refusal> {
 
 /// Stops the bot, starts it again and waits until it is connected.
 pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
-    let before = platform.lock_quietly().sessions.identified();
-    obey(platform, Order::Stop(how)).await?;
-    obey(platform, Order::Start).await?;
-    come(platform, before).await
+    // A bot with an endpoint that comes back at once would otherwise never seem to be gone.
+    stop_bot(platform, how).await?;
+    start_bot(platform).await
 }
 
 /// Waits until a bot is connected and more than `before` sessions have begun.
