@@ -48,7 +48,7 @@ pub(crate) struct Playground {
     #[arg(long)]
     realistic_limits: bool,
     /// Send interactions over HTTP in place of the gateway: for tests
-    #[arg(long, env = "ZUG_OVER_HTTP", hide = true)]
+    #[arg(long, hide = true)]
     over_http: bool,
     /// The token with which its bot logs in (default: another at each start): for programs that act as the bot
     #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
