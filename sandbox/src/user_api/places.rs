@@ -45,6 +45,9 @@ pub(super) struct NewGuild {
     /// The permissions that `@everyone` lacks in the server.
     #[serde(default)]
     deny: Vec<String>,
+    /// The names of the channels beside `#general`.
+    #[serde(default)]
+    channels: Vec<Words<100>>,
 }
 
 /// A channel to make or change.
@@ -94,6 +97,9 @@ pub(super) async fn add_guild(
     let owner = discord.world.users.values().find(|user| !user.bot).map_or(Snowflake(0), |user| user.id);
     let id = discord.world.add_guild(&guild.name, owner, now_ms);
     let channel = discord.world.add_channel(id, "general", Permissions::NONE, now_ms);
+    for name in &guild.channels {
+        discord.world.add_channel(id, name.trim_start_matches('#'), Permissions::NONE, now_ms);
+    }
     let roles = discord.world.guilds.get_mut(&id).into_iter().flat_map(|guild| &mut guild.roles);
     roles.for_each(|everyone| everyone.permissions = everyone.permissions & !denied);
     let bot = discord.world.bot();

@@ -11,6 +11,7 @@
 //! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
 //! | `disk` | single moves, then twenty at once; counts disk writes, and syncs if strace is there | moves (60) |
 //! | `hard` | flags that fall at once, with a hard search for a mate each, while twenty people play | games (1,000) |
+//! | `servers` | the start in many servers, each with twenty channels, with Discord's limits | servers (2,500) |
 //! | `computers` | games against computers of all levels, while fifty people act at a steady pace | games (200) |
 //!
 //! In the output, a line `ratio NAME VALUE reach <=TARGET` shows a measured value and its limit.
@@ -27,6 +28,7 @@ mod pair;
 mod prepared;
 mod report;
 mod room;
+mod servers;
 mod wal;
 mod watch;
 
@@ -34,7 +36,7 @@ use anyhow::{Result, bail};
 
 /// The path of the measured program, which is built in the profile of releases.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-const PARTS: [&str; 7] = ["burst", "kill", "crowd", "flags", "hard", "computers", "disk"];
+const PARTS: [&str; 8] = ["burst", "kill", "crowd", "flags", "hard", "servers", "computers", "disk"];
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -54,6 +56,7 @@ async fn main() -> Result<()> {
             "crowd" => crowd::measure(size.unwrap_or(50_000)).await?,
             "flags" => flags::measure(size.unwrap_or(10_000)).await?,
             "hard" => hard::measure(size.unwrap_or(1000)).await?,
+            "servers" => servers::measure(size.unwrap_or(2500)).await?,
             "computers" => computers::measure(size.unwrap_or(200)).await?,
             "disk" => disk::measure(size.unwrap_or(60)).await?,
             _ => bail!("there is no part {name}; there are {}", PARTS.join(", ")),
