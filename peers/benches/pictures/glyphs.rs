@@ -14,9 +14,9 @@ use imageproc::rect::Rect;
 pub(crate) const SQUARE: u32 = 90;
 
 static PIECES: LazyLock<Option<FontRef<'static>>> =
-    LazyLock::new(|| FontRef::try_from_slice(include_bytes!("../../../../fonts/pieces-classic.ttf")).ok());
+    LazyLock::new(|| FontRef::try_from_slice(include_bytes!("../../../fonts/pieces-classic.ttf")).ok());
 static TEXT: LazyLock<Option<FontRef<'static>>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")).ok()
+    FontRef::try_from_slice(include_bytes!("../../../fonts/NotoSans-Regular-subset.ttf")).ok()
 });
 
 /// Returns the background colour of a square, changed by the last move or a check.

@@ -1,4 +1,4 @@
-//! Compares the speed of this crate with other crates: `cargo bench -p chess-core --bench peers`.
+//! Compares the speed of this crate with other crates: `cargo bench --manifest-path peers/Cargo.toml --bench rules`.
 //!
 //! The crates take turns at each task. The fastest turn counts, in processor time of the thread. All crates must return
 //! the same results. The benchmark uses only the safe interfaces of other crates. A line `ratio NAME VALUE reach
@@ -13,7 +13,7 @@ use chess_core::pgn::{self, Token, Tokens};
 use chess_core::{Language, Move, Notation, Openings, Position, read_san, write_san};
 use cpu_time::ThreadTime;
 
-const GAMES: &str = include_str!("../../../tests/data/lichess-433-games.pgn");
+const GAMES: &str = include_str!("../../tests/data/lichess-433-games.pgn");
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

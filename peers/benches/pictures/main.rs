@@ -1,4 +1,4 @@
-//! Measures the time, size and memory of pictures: `cargo bench -p chess-render --bench pictures`.
+//! Measures the time, size and memory of pictures: `cargo bench --manifest-path peers/Cargo.toml --bench pictures`.
 //!
 //! The bench compares this crate with two alternatives, measured in the same run. One alternative draws all
 //! glyphs anew for each picture with `ab_glyph`, imageproc and image. The other renders a vector drawing with
@@ -86,7 +86,7 @@ fn main() -> anyhow::Result<()> {
 
 /// Returns the first game of the lichess collection with exactly eighty half-moves.
 fn game_of_eighty_plies() -> anyhow::Result<Game> {
-    let text = include_str!("../../../../tests/data/lichess-433-games.pgn");
+    let text = include_str!("../../../tests/data/lichess-433-games.pgn");
     let mut games = chess_core::pgn::read(text).filter_map(Result::ok).map(|pgn| pgn.game);
     games.find(|game| game.moves().len() == 80).context("the collection has a game of eighty plies")
 }

@@ -1,7 +1,7 @@
 //! Measures the speed of the decision whether a side can still mate. Compares with the crate `chasolver` in the same
 //! run.
 //!
-//! `cargo bench -p chess-core --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or `--` (the sides
+//! `cargo bench --manifest-path peers/Cargo.toml --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or `--` (the sides
 //! that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
@@ -12,8 +12,8 @@ use anyhow::{Context, Result};
 use chess_core::{Budget, Color, Position, Winnability, can_mate};
 use cpu_time::ThreadTime;
 
-const GAMES: &str = include_str!("../data/winnability-games.txt");
-const COMPOSED: &str = include_str!("../data/winnability-composed.txt");
+const GAMES: &str = include_str!("../../crates/chess-core/data/winnability-games.txt");
+const COMPOSED: &str = include_str!("../../crates/chess-core/data/winnability-composed.txt");
 
 fn main() -> Result<()> {
     if let Some(file) = std::env::args().skip(1).find(|argument| !argument.starts_with("--")) {

@@ -14,7 +14,7 @@ use crate::glyphs::{SQUARE, corner, ground, is_checked};
 
 /// The SVG paths of the pieces.
 static PATHS: LazyLock<Vec<(Piece, String)>> = LazyLock::new(|| {
-    let font = FontRef::try_from_slice(include_bytes!("../../../../fonts/pieces-classic.ttf")).ok();
+    let font = FontRef::try_from_slice(include_bytes!("../../../fonts/pieces-classic.ttf")).ok();
     let pieces = Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }));
     let layers = |font: &FontRef<'_>, piece: Piece| {
         let ink = u32::from(piece.figurine());
@@ -25,7 +25,7 @@ static PATHS: LazyLock<Vec<(Piece, String)>> = LazyLock::new(|| {
 });
 
 static LETTERS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let font = FontRef::try_from_slice(include_bytes!("../../../../fonts/NotoSans-Regular-subset.ttf")).ok();
+    let font = FontRef::try_from_slice(include_bytes!("../../../fonts/NotoSans-Regular-subset.ttf")).ok();
     font.map(|font| "abcdefgh12345678".chars().map(|letter| path(&font, letter)).collect())
         .unwrap_or_default()
 });
