@@ -3,7 +3,6 @@
 //!
 //! `cargo bench --manifest-path peers/Cargo.toml --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or `--` (the sides
 //! that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
-#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::str::FromStr;
 use std::time::Duration;

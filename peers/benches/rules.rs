@@ -4,7 +4,6 @@
 //! the same results. The benchmark uses only the safe interfaces of other crates. A line `ratio NAME VALUE reach
 //! TARGET` gives the speed relative to the fastest other crate. The value of `pgn_checked` is relative to the splitting
 //! of the same text into words. A value is absolute if the name ends with a unit.
-#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::hint::black_box;
 

@@ -3,7 +3,6 @@
 //! The bench compares this crate with two alternatives, measured in the same run. One alternative draws all
 //! glyphs anew for each picture with `ab_glyph`, imageproc and image. The other renders a vector drawing with
 //! resvg. The last lines of the output are ratios of times. The ratios can be compared between machines.
-#![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod glyphs;
 mod vector;
