@@ -15,7 +15,7 @@ use super::{Hand, Key, Wanted, begins, button, choice, field, has};
 /// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The time between two looks for an expected event.
-const LOOK: Duration = Duration::from_millis(40);
+const LOOK: Duration = Duration::from_millis(100);
 /// The largest number of key presses to reach an element.
 const REACH: usize = 150;
 
