@@ -1,4 +1,4 @@
-//! Daily messages. Once a day, at a chosen hour, a person gets the list of games that wait for the person's move.
+//! Daily messages. Once a day, within a chosen hour, a person gets the list of games that wait for the person's move.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::digests::{self, Daily};
@@ -18,6 +18,10 @@ use crate::refused::Refused;
 /// messages after an outage.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
+const HOUR: i64 = 3600;
+/// The seconds between the daily messages of two players with consecutive ids. This number has no common factor with
+/// [`HOUR`], and is close to the golden section of [`HOUR`], so players with any ids have messages far apart.
+const STRIDE: i64 = 2221;
 /// How many players one query loads.
 const TOGETHER: u32 = 32;
 
@@ -67,14 +71,14 @@ pub(crate) fn tell_daily(
 ) -> Result<(), StoreError> {
     let DailyTime::At(hour, zone) = daily else { return digests::forget(tx, player) };
     let daily = Daily { hour: *hour, zone: zone.name().to_owned() };
-    digests::set(tx, player, &daily, next(*hour, zone.rules(), now))
+    digests::set(tx, player, &daily, next((*hour, player), zone.rules(), now))
 }
 
 fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
     let Some(daily) = digests::of(tx, player)? else { return Ok(()) };
     // A zone name that this version of the program does not know counts as UTC.
     let rules = Zone::named(&daily.zone).map_or(TimeZone::UTC, |zone| zone.rules().clone());
-    digests::set(tx, player, &daily, next(daily.hour, &rules, now))?;
+    digests::set(tx, player, &daily, next((daily.hour, player), &rules, now))?;
     for old in reminders::of_player(tx, player, ReminderKind::Digest)? {
         for game in reminders::games(tx, old)? {
             answered(tx, game, Some(ReminderKind::Digest), now)?;
@@ -101,12 +105,14 @@ fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>,
     Ok(waiting)
 }
 
-/// The next time after `now` at which clocks in the zone show this full hour. If the clocks skip the hour, the first
-/// full hour after the gap counts. If the hour occurs twice, the first occurrence counts.
-fn next(hour: i8, rules: &TimeZone, now: Timestamp) -> Timestamp {
+/// The next time after `now` at which a player gets the daily message. Each player has another second of the hour, so
+/// that messages at a popular hour do not go out at once. If the clocks skip the hour, the first full hour after the gap
+/// counts. If the hour occurs twice, the first occurrence counts.
+fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);
-    let at = |day: Date| rules.to_timestamp(day.at(hour, 0, 0, 0)).ok();
+    let after = SignedDuration::from_secs(player.0.rem_euclid(HOUR) * STRIDE % HOUR);
+    let at = |day: Date| rules.to_timestamp(day.at(hour, 0, 0, 0)).ok()?.checked_add(after).ok();
     days.filter_map(at).find(|at| *at > now).unwrap_or_else(|| now.saturating_add(DAY).unwrap_or(now))
 }
 
@@ -116,7 +122,7 @@ mod tests {
 
     fn check(hour: i8, zone: &str, now: &str, expected: &str) {
         let rules = Zone::named(zone).unwrap();
-        let next = next(hour, rules.rules(), now.parse().unwrap());
+        let next = next((hour, PlayerId(0)), rules.rules(), now.parse().unwrap());
         assert_eq!(next, expected.parse().unwrap(), "{hour} {zone} {now}");
     }
 
@@ -146,8 +152,21 @@ mod tests {
         let rules = Zone::named("Europe/Berlin").unwrap();
         let mut at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
         for day in 1..=365 {
-            at = next(2, rules.rules(), at);
+            at = next((2, PlayerId(0)), rules.rules(), at);
             assert_eq!(at.to_zoned(rules.rules().clone()).date().day_of_year(), day);
         }
+    }
+
+    #[test]
+    fn the_messages_of_an_hour_are_spread_over_the_hour() {
+        let now: Timestamp = "2026-01-10T07:59:59Z".parse().unwrap();
+        let eight = now + SignedDuration::from_secs(1);
+        let mut times: Vec<i64> = (1..=600)
+            .map(|player| next((8, PlayerId(player)), &TimeZone::UTC, now).duration_since(eight).as_secs())
+            .collect();
+        times.sort_unstable();
+        assert!(times.iter().all(|at| (0..HOUR).contains(at)));
+        let pauses = times.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(pauses.clone().min() >= Some(2) && pauses.max() <= Some(12), "{times:?}");
     }
 }

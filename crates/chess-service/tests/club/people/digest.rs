@@ -47,9 +47,9 @@ async fn the_player_to_move_gets_the_daily_message_unless_it_is_hours_late() {
     };
     assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
     // The opponent has a schedule too, but it is not the opponent's turn in any game.
-    assert_eq!(told("2026-01-10T08:00:01Z").await, 1);
-    assert_eq!(told("2026-01-10T08:30:00Z").await, 1);
-    assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "three hours late");
+    assert_eq!(told("2026-01-10T09:00:00Z").await, 1);
+    assert_eq!(told("2026-01-10T09:30:00Z").await, 1);
+    assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "more than two hours late");
     assert_eq!(told("2026-01-12T09:00:00Z").await, 2);
 }
 
@@ -61,7 +61,7 @@ async fn a_move_during_an_edit_of_the_daily_message_causes_another_edit() {
         games.push(begin(club, opponent).await);
     }
     ask_daily(club, 1).await;
-    let morning = time("2026-01-10T08:00:01Z");
+    let morning = time("2026-01-10T09:00:00Z");
     club.timekeeper().tick(morning).await.unwrap();
     let all = rows(club, morning).await;
     let greeting = all.into_iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();

@@ -236,7 +236,7 @@ async fn no_daily_digest_is_sent_on_vacation() {
     leave(&home, 3, None, HOUR).await.unwrap();
     let mut told = Vec::new();
     for day in 0..4 {
-        home.club.timekeeper().tick(at(NOON + day * DAY)).await.unwrap();
+        home.club.timekeeper().tick(at(NOON + HOUR + day * DAY)).await.unwrap();
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
     assert_eq!(told, [0, 0, 0, 1]);
