@@ -5,8 +5,9 @@
 -- player too.
 CREATE TABLE player (id INTEGER PRIMARY KEY) STRICT;
 
+-- conversation: the channel of the private messages to the account; NULL if the channel is not known.
 CREATE TABLE account (
-    network TEXT NOT NULL, handle INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES player,
+    network TEXT NOT NULL, handle INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES player, conversation INTEGER,
     PRIMARY KEY (network, handle)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX account_player ON account (player);

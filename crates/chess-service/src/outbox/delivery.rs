@@ -1,10 +1,10 @@
 //! The outbox for the dispatcher: rows to deliver, and the outcome of each delivery.
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Place};
 use chess_store::quarantine::Source;
 use chess_store::{
     ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, challenges,
-    displays, games, outbox,
+    displays, games, outbox, players,
 };
 use jiff::Timestamp;
 
@@ -145,6 +145,11 @@ impl Outbox<'_> {
             Ok(())
         })
         .await
+    }
+
+    /// Records the place of the private messages to a person. `None` deletes the place.
+    pub async fn converse(self, account: Account, place: Option<Place>) -> Result<(), Refused> {
+        Ok(self.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may

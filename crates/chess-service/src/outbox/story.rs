@@ -45,6 +45,8 @@ pub struct Facts {
     /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
     /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
+    /// The places of the private messages to the people concerned, as far as they are known.
+    pub conversations: BTreeMap<Account, Place>,
     /// The game that the notice is about. For an edit of a challenge's card: the game that began with the challenge.
     pub game: Option<GameView>,
     /// The ruling that the message is about.
@@ -301,6 +303,7 @@ impl Facts {
     fn add_person(&mut self, tx: &Tx<'_>, account: Account) -> Result<(), StoreError> {
         if let (Account::Person(..), Some(player)) = (account, players::find(tx, account)?) {
             self.people.insert(account, preferences::load(tx, Owner::Player(player))?);
+            self.conversations.extend(players::conversation(tx, account)?.map(|place| (account, place)));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The tables `player` and `account`: players and their accounts.
 
-use chess_arbiter::{Account, PlayerId};
+use chess_arbiter::{Account, Place, PlayerId};
 
 use crate::codes::{self, Columns};
 use crate::database::Tx;
@@ -23,11 +23,28 @@ pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreErro
     tx.find(sql, codes::account(account), |row| Ok(PlayerId(row.get(0)?)))
 }
 
+/// Loads the place of the private messages to an account. Returns `None` if the place is not known.
+pub fn conversation(tx: &Tx<'_>, account: Account) -> Result<Option<Place>, StoreError> {
+    let sql = "SELECT network, conversation FROM account
+                WHERE network = ?1 AND handle = ?2 AND conversation IS NOT NULL";
+    tx.find(sql, codes::account(account), |row| Ok(Place { network: row.code(0)?, id: row.get(1)? }))
+}
+
+/// Saves the place of the private messages to an account. `None` deletes the place.
+pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(), StoreError> {
+    let (network, handle) = codes::account(account);
+    let sql = "UPDATE account SET conversation = ?3 WHERE network = ?1 AND handle = ?2";
+    tx.run(sql, (network, handle, place.map(|place| place.id)))
+}
+
 /// Removes the link between a player and an account. The games keep the player. If the account's owner plays again, the
 /// account gets a new player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
-    tx.run("UPDATE account SET network = ?2, handle = ?3 WHERE player = ?1", (player.0, network, handle))
+    tx.run(
+        "UPDATE account SET network = ?2, handle = ?3, conversation = NULL WHERE player = ?1",
+        (player.0, network, handle),
+    )
 }
 
 /// Loads the account of a player.
