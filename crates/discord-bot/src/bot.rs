@@ -14,7 +14,6 @@ use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
-use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
@@ -59,16 +58,15 @@ const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 const AT_ONCE: usize = 8;
 
 /// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an empty
-/// list. While Discord's rate limit applies, the bot requests no names.
+/// list.
 pub(crate) struct Names {
     known: Cache<Account, Vec<String>>,
     asking: Semaphore,
-    limits: RequestLimits<()>,
 }
 
 impl Default for Names {
     fn default() -> Self {
-        Self { known: Cache::default(), asking: Semaphore::new(AT_ONCE), limits: RequestLimits::default() }
+        Self { known: Cache::default(), asking: Semaphore::new(AT_ONCE) }
     }
 }
 
@@ -89,24 +87,18 @@ impl Names {
         loop {
             // The result is always a permit, because the semaphore is never closed.
             let _turn = self.asking.acquire().await;
-            if let Err(Failure::Limited { wait, .. }) = self.limits.check(()) {
-                if Instant::now() + wait >= until {
-                    return Vec::new();
-                }
-                tokio::time::sleep(wait).await;
-            }
             // Another task may have requested the same names meanwhile.
             if let Some(names) = self.known.get(&account) {
                 return names;
             }
-            let answer = sender.names_of(user).await;
-            self.limits.note((), answer.closed_for);
-            match answer.outcome {
+            match sender.names_of(user).await {
                 Ok(names) => {
                     self.note(account, names.clone());
                     return names;
                 }
-                Err(Failure::Limited { wait, .. }) => self.limits.note((), Some(wait)),
+                Err(Failure::Limited { wait, .. }) if Instant::now() + wait < until => {
+                    tokio::time::sleep(wait).await;
+                }
                 Err(Failure::Gone(_)) => {
                     self.known.insert(account, Vec::new(), Some(Instant::now() + UNKNOWN_FOR));
                     return Vec::new();

@@ -5,21 +5,22 @@ use std::time::Duration;
 
 use chess_arbiter::Place;
 use chess_service::{Awaited, GameId, Version};
+use tokio::time::Instant;
 
 use crate::bot::Bot;
 use crate::cache::Cache;
-use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::Failure;
 
 /// The time during which the bot sends no sign to a place after Discord refused a sign in this place.
 const REFUSED: Duration = Duration::from_mins(10);
 
-/// The typing signs shown so far, and the rate limits for typing signs.
+/// The typing signs shown so far.
 #[derive(Debug, Default)]
 pub(super) struct Typing {
     /// For each game, the version for which the sign was last shown.
     shown: Cache<GameId, Version>,
-    limits: Arc<RequestLimits<Place>>,
+    /// The places in which Discord refused a sign.
+    refused: Arc<Cache<Place, ()>>,
 }
 
 impl Typing {
@@ -30,18 +31,19 @@ impl Typing {
             return;
         }
         self.shown.insert(awaited.game, awaited.version, None);
-        tokio::spawn(show(Arc::clone(bot), Arc::clone(&self.limits), awaited.game));
+        tokio::spawn(show(Arc::clone(bot), Arc::clone(&self.refused), awaited.game));
     }
 }
 
 /// Shows the sign in a place with a board of the game. In a place without a board, the bot may not write, or can only
 /// answer interactions.
-async fn show(bot: Arc<Bot>, limits: Arc<RequestLimits<Place>>, game: GameId) {
+async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;
-    if view.message.is_some() && limits.check(place).is_ok() {
-        let shown = bot.sender.show_typing(place).await;
-        let refused = matches!(shown.outcome, Err(Failure::Gone(_))).then_some(REFUSED);
-        limits.note(place, shown.closed_for.or(refused));
+    if view.message.is_some()
+        && refused.get(&place).is_none()
+        && let Err(Failure::Gone(_)) = bot.sender.show_typing(place).await
+    {
+        refused.insert(place, (), Some(Instant::now() + REFUSED));
     }
 }

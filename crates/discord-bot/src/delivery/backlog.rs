@@ -120,10 +120,9 @@ impl Backlog {
     /// [`Backlog::answered`] and its lane until [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
-        if self.stopped.is_some() {
-            return None;
-        }
-        for (class, limit) in [(0, ANSWERS), (1, MESSAGES)] {
+        // Discord's global limit does not apply to interactions.
+        let messages = if self.stopped.is_some() { 0 } else { MESSAGES };
+        for (class, limit) in [(0, ANSWERS), (1, messages)] {
             while let Some(turns) = self.turns.get_mut(class)
                 && self.under_way.get(class).is_some_and(|under_way| *under_way < limit)
                 && let Some((_, door)) = turns.pop_first()
@@ -175,7 +174,7 @@ impl Backlog {
         }
     }
 
-    /// Stops the backlog until a time: no row may be sent before that time.
+    /// Stops the backlog until a time: before that time, only rows for interactions may be sent.
     pub(crate) fn stop_until(&mut self, until: Instant) {
         self.stopped = self.stopped.max(Some(until));
     }
@@ -195,7 +194,8 @@ impl Backlog {
     /// Returns the next time at which [`Backlog::next`] may return more rows. Returns `None` if only another call can
     /// make a row ready.
     pub(crate) fn wake(&self) -> Option<Instant> {
-        self.stopped.or_else(|| self.alarms.first().map(|(time, _)| *time))
+        let alarm = self.alarms.first().map(|(time, _)| *time);
+        [self.stopped, alarm].into_iter().flatten().min()
     }
 
     /// Whether a row is due, even if its door is busy or closed.

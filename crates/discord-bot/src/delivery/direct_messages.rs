@@ -1,30 +1,126 @@
-//! Opens and caches direct-message channels.
+//! Opens the direct messages with a person. The database remembers the channel, because the channel never changes.
 
-use chess_arbiter::Place;
+use chess_arbiter::{Account, Place};
+use chess_service::Audience;
+use tokio::time::Instant;
 
-use crate::cache::Cache;
-use crate::discord::request_limits::RequestLimits;
-use crate::discord::rest::Failure;
-use crate::discord::send::Sender;
+use super::sending::{Sending, Trouble};
+use crate::discord::rest::{Effect, Failure, NO_ACCESS, Scope, UNKNOWN_CHANNEL};
 
-/// A cache of direct-message channels by user. The bot opens a channel again if the channel is not in the cache.
-#[derive(Debug, Default)]
-pub(super) struct DirectMessages {
-    places: Cache<i64, Place>,
-    limits: RequestLimits<()>,
+impl Sending<'_> {
+    /// Returns the direct messages with a person, and opens them if the database does not know them.
+    ///
+    /// # Errors
+    /// The bot may open no direct messages now, the database failed, or Discord refuses.
+    pub(super) async fn conversation(&self, account: Account, user: i64) -> Result<Place, Trouble> {
+        if let Some(place) = self.facts.conversations.get(&account) {
+            return Ok(*place);
+        }
+        self.shared.openings.count(Instant::now()).map_err(Trouble::Early)?;
+        let bot = &self.shared.bot;
+        match bot.sender.conversation(user).await {
+            Ok(place) => {
+                bot.club.outbox().converse(account, Some(place)).await?;
+                Ok(place)
+            }
+            Err(Failure::Limited { wait, scope: Scope::Bucket }) => Err(Trouble::Early(wait)),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Forgets direct messages that Discord no longer knows, for example because the host now runs the bot as another
+    /// application.
+    ///
+    /// # Errors
+    /// The database knew these direct messages. The next attempt opens others.
+    pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
+        if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
+            && self.facts.conversations.contains_key(&account)
+        {
+            self.shared.bot.club.outbox().converse(account, None).await?;
+            return Err(Failure::Later(Effect::None).into());
+        }
+        Ok(())
+    }
 }
 
-impl DirectMessages {
-    /// Returns the direct-message channel of a person. Opens the channel if the cache does not contain the channel.
-    pub(super) async fn with(&self, person: i64, sender: &Sender) -> Result<Place, Failure> {
-        if let Some(place) = self.places.get(&person) {
-            return Ok(place);
-        }
-        self.limits.check(())?;
-        let answer = sender.conversation(person).await;
-        self.limits.note((), answer.closed_for);
-        let place = answer.outcome?;
-        self.places.insert(person, place, None);
-        Ok(place)
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{ColorWish, Level, Lot, Network, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, DailyTime, NoticeId, Order, Preferences, Route, Viewer, Zone};
+    use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+    use serde_json::json;
+
+    use super::*;
+    use crate::bot::Bot;
+    use crate::delivery::dispatch;
+    use crate::discord::clock::system_now;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    const OPENING: &str = "POST /users/@me/channels";
+    const ANN: Account = Account::Person(Network::Discord, 5);
+
+    fn place(id: i64) -> Place {
+        Place { network: Network::Discord, id }
+    }
+
+    fn ann(channel: i64, now: Timestamp) -> Caller {
+        let venue = Venue { place: place(channel), server: None, language: Language::English };
+        Caller { viewer: Viewer { account: ANN, venue }, now, answer: None }
+    }
+
+    /// Queues the first board of a game of Ann in a channel.
+    async fn queue_board(bot: &Bot, channel: i64, now: Timestamp) {
+        let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
+        let games = bot.club.games();
+        games.play_computer(ann(channel, now), Level::USUAL, order, Lot(Color::White)).await.unwrap();
+    }
+
+    /// Queues Ann's digest.
+    async fn queue_digest(bot: &Bot) {
+        let (now, hours) = (system_now(), SignedDuration::from_hours);
+        let hour = (now - hours(1)).to_zoned(TimeZone::UTC).hour();
+        let daily = DailyTime::At(hour, Zone::named("UTC").unwrap());
+        queue_board(bot, 3, now - hours(2)).await;
+        let set = bot.club.people().set_own(ann(3, now - hours(2)), Preferences::new(), Some(daily));
+        set.await.unwrap();
+        bot.club.timekeeper().tick(now).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn after_too_many_openings_a_private_message_waits_without_an_attempt() {
+        let discord = FakeDiscord::start(|line| match line {
+            OPENING => Does::Answers(403, json!({ "code": 40_003 })),
+            _ => Does::Answers(200, json!({ "id": "11" })),
+        });
+        let (bot, _folder) = discord.bot();
+        queue_digest(&bot).await;
+        let dispatching = tokio::spawn(dispatch(bot.clone()));
+        discord.wait_for(OPENING).await;
+        // The dispatcher handles the refusal before it sends another board.
+        queue_board(&bot, 4, system_now()).await;
+        bot.wake_up.all();
+        discord.wait_for("POST /channels/4/messages").await;
+        dispatching.abort();
+        let rows = bot.club.outbox().waiting(NoticeId::default(), system_now()).await.unwrap();
+        let digest = rows.iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
+        assert_eq!((digest.attempts, discord.seen(OPENING).len()), (0, 1));
+    }
+
+    #[tokio::test]
+    async fn direct_messages_that_discord_does_not_know_are_opened_again() {
+        let discord = FakeDiscord::start(|line| match line {
+            "POST /channels/55/messages" => Does::Answers(404, json!({ "code": UNKNOWN_CHANNEL })),
+            _ => Does::Answers(200, json!({ "id": "66" })),
+        });
+        let (bot, _folder) = discord.bot();
+        queue_digest(&bot).await;
+        bot.club.outbox().converse(ANN, Some(place(55))).await.unwrap();
+        let dispatching = tokio::spawn(dispatch(bot.clone()));
+        discord.wait_for("POST /channels/66/messages").await;
+        assert_eq!(discord.seen("POST /channels/55/messages").len(), 1);
+        assert_eq!(discord.seen(OPENING).len(), 1);
+        dispatching.abort();
     }
 }

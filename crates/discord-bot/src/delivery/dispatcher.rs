@@ -180,7 +180,10 @@ impl Dispatcher {
         if let Some(known) = self.known.get_mut(&finished.id) {
             known.is_doubtful |= finished.effect == Effect::Unknown;
         }
-        self.end(finished.id, finished.end);
+        match finished.end {
+            Ok(end) => self.end(finished.id, end),
+            Err(due) => self.backlog.recorded(finished.id, Some(due), now),
+        }
     }
 
     fn end(&mut self, id: NoticeId, end: End) {

@@ -66,10 +66,7 @@ impl Sending<'_> {
 
     /// Reads a page of a channel's history. Returns `None` if the bot may not read the history.
     pub(super) async fn history(&self, place: Place, after: i64) -> Result<Option<HistoryPage>, Failure> {
-        self.shared.looks.check(place)?;
-        let answer = self.shared.bot.sender.past(place, after).await;
-        self.shared.looks.note(place, answer.closed_for);
-        match answer.outcome {
+        match self.shared.bot.sender.past(place, after).await {
             Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
                 tracing::info!(%failure, place = place.id, "cannot read the history of a channel");
                 Ok(None)

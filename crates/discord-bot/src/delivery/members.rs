@@ -7,7 +7,6 @@ use chess_arbiter::Server;
 use tokio::time::Instant;
 
 use crate::cache::Cache;
-use crate::discord::request_limits::RequestLimits;
 use crate::discord::send::Sender;
 
 /// The time during which a member counts as a member without another request.
@@ -15,22 +14,17 @@ const FRESH: Duration = Duration::from_mins(10);
 
 /// A cache of recent members by server and user.
 #[derive(Debug, Default)]
-pub(super) struct Members {
-    seen: Cache<(Server, i64), ()>,
-    limits: RequestLimits<Server>,
-}
+pub(super) struct Members(Cache<(Server, i64), ()>);
 
 impl Members {
     /// Whether a person has left a server. False if Discord does not answer or a rate limit applies.
     pub(super) async fn has_left(&self, server: Server, user: i64, sender: &Sender) -> bool {
-        if self.seen.get(&(server, user)).is_some() || self.limits.check(server).is_err() {
+        if self.0.get(&(server, user)).is_some() {
             return false;
         }
-        let answer = sender.is_member(server, user).await;
-        self.limits.note(server, answer.closed_for);
-        match answer.outcome {
+        match sender.is_member(server, user).await {
             Ok(false) => return true,
-            Ok(true) => self.seen.insert((server, user), (), Some(Instant::now() + FRESH)),
+            Ok(true) => self.0.insert((server, user), (), Some(Instant::now() + FRESH)),
             Err(failure) => {
                 tracing::info!(%failure, server = server.id, "cannot check whether a person is a member of a server");
             }

@@ -16,6 +16,7 @@ mod lost_message_search;
 mod members;
 mod mention_budget;
 mod notices;
+mod opening_limit;
 mod outcome;
 mod recorder;
 mod retry;

@@ -1,6 +1,6 @@
 //! Performs each kind of notice: posts, edits, removes, or answers in private.
 
-use chess_arbiter::ChallengeState;
+use chess_arbiter::{Account, ChallengeState};
 use chess_core::Ply;
 use chess_service::{
     Answer, Audience, Delivery, Display, GameView, MessageAt, News, Notice, Route, Sheet, Shows, Subject,
@@ -37,7 +37,7 @@ impl Sending<'_> {
             Notice::Redraw { message, .. } => self.redraw(message).await,
             Notice::Rewrite { message, .. } => self.rewrite(message).await,
             Notice::Retire { message, was, .. } => {
-                let (view, composing) = (self.facts.game()?, self.composing_at(message).await);
+                let (view, composing) = (self.facts.game()?, self.composing_at(message));
                 let line =
                     board::trace((view, message.place), was, composing.look_of(view).twin, composing.words);
                 self.edit(message, drawn(Post::text(line)).await).await
@@ -57,7 +57,7 @@ impl Sending<'_> {
         if has_gone_on || self.facts.is_followed {
             return Ok(Delivery::Done);
         }
-        let composing = self.composing_at(message).await;
+        let composing = self.composing_at(message);
         let post = board::refreshed(view, composing.look_of(view), composing.words);
         self.edit(message, drawn(post).await.keeping_files()).await?;
         Ok(Delivery::Renewed { game: view.id, board: Display { message, shows: shows(view) } })
@@ -65,7 +65,7 @@ impl Sending<'_> {
 
     /// Updates a card to the state of its challenge.
     async fn redraw(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
-        let (view, composing) = (self.facts.challenge()?, self.composing_at(message).await);
+        let (view, composing) = (self.facts.challenge()?, self.composing_at(message));
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
             // A message in the channel already links to the thread of the new game, so nobody needs the card any more.
@@ -86,7 +86,7 @@ impl Sending<'_> {
     /// Updates a message to the state of its tournament.
     async fn redraw_tournament(&mut self, message: MessageAt, sheet: Sheet) -> Result<Delivery, Trouble> {
         let view = self.facts.tournament()?;
-        let (post, shows) = self.composing_at(message).await.sheet(view, sheet);
+        let (post, shows) = self.composing_at(message).sheet(view, sheet);
         // The first version of the message has pinged the players, so the edit pings nobody.
         let post = Post { pings: Vec::new(), ..post };
         self.edit_awake(message, drawn(post).await).await?;
@@ -101,7 +101,7 @@ impl Sending<'_> {
         let Some(view) = self.facts.reminder.as_ref().filter(|_| !self.facts.is_followed) else {
             return Ok(Delivery::Done);
         };
-        let post = self.composing_at(message).await.reminder(view).await;
+        let post = self.composing_at(message).reminder(view).await;
         self.edit(message, drawn(post).await).await
     }
 
@@ -176,10 +176,13 @@ impl Sending<'_> {
         let waiting = &self.task.waiting;
         let place = match waiting.route {
             Route::Post(place) | Route::Edit(place) => place,
-            Route::Person(_, person) => match self.shared.conversations.with(person, &bot.sender).await {
-                Ok(place) => place,
-                Err(failure) => return self.unreachable(&message, failure),
-            },
+            Route::Person(network, user) => {
+                match self.conversation(Account::Person(network, user), user).await {
+                    Ok(place) => place,
+                    Err(Trouble::Discord(failure)) => return self.unreachable(&message, failure),
+                    Err(other) => return Err(other),
+                }
+            }
             Route::FollowUp(_) => return self.follow_up(answer, message).await,
             Route::Answer(_) => return Ok(given_up(&"it has no destination")),
         };
@@ -197,7 +200,10 @@ impl Sending<'_> {
             let sent = bot.sender.post(place, payload, waiting.nonce).await;
             match self.noted(Door::of(waiting.route), sent) {
                 Ok(message) => message,
-                Err(failure) => return self.unreachable(&message, failure),
+                Err(failure) => {
+                    self.forget_lost(message.to, failure).await?;
+                    return self.unreachable(&message, failure);
+                }
             }
         };
         let replaces = message.replaces.clone();

@@ -14,7 +14,8 @@ use crate::discord::rest::{Effect, Failure};
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
-    pub(super) end: End,
+    /// The next step for the row. `Err` holds the time at which a row may be sent that could not be tried yet.
+    pub(super) end: Result<End, Instant>,
     /// The destinations and kinds of requests for which a rate limit applies now.
     pub(super) closed: Closed,
     /// The pause of all sending, if one is needed.
@@ -42,33 +43,35 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
     };
     let id = task.waiting.id;
     let (end, stop, effect) = match outcome {
-        Ok(delivery) => (End::Over(delivery), None, Effect::None),
+        Ok(delivery) => (Ok(End::Over(delivery)), None, Effect::None),
         Err(Trouble::Club(Refused::Unknown)) => {
-            (End::Over(given_up(&"its subject does not exist any more")), None, Effect::None)
+            (Ok(End::Over(given_up(&"its subject does not exist any more"))), None, Effect::None)
         }
-        Err(trouble) => judged(&task, &trouble),
+        Err(Trouble::Early(wait)) => (Err(Instant::now() + wait), None, Effect::None),
+        Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
+        Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
     };
-    if let End::Over(_) = end {
+    if let Ok(End::Over(_)) = end {
         shared.searches.remove(&id);
     }
     Finished { id, end, closed, stop, effect }
 }
 
-fn judged(task: &Task, reason: &Trouble) -> (End, Option<Duration>, Effect) {
+fn judged(
+    task: &Task,
+    failure: Failure,
+    reason: &dyn Display,
+) -> (Result<End, Instant>, Option<Duration>, Effect) {
     let waiting = &task.waiting;
-    let failure = match reason {
-        Trouble::Discord(failure) => *failure,
-        Trouble::Club(_) => Failure::Later(Effect::None),
-    };
     let verdict = retry::after(failure, waiting.attempts, task.now.duration_since(waiting.since));
     let end = if let Some(pause) = verdict.again {
         tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
         End::Again(Instant::now() + pause)
     } else {
         tracing::error!(%reason, notice = waiting.id.0, "a message is given up");
-        End::Over(given_up(&reason))
+        End::Over(given_up(reason))
     };
-    (end, verdict.stop, verdict.effect)
+    (Ok(end), verdict.stop, verdict.effect)
 }
 
 /// A result for a row that can never be delivered.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::Account;
 use chess_service::{
     Answer, Audience, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused, Reply,
     Shows, Subject, Waiting,
@@ -14,15 +14,14 @@ use tokio::time::Instant;
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 use super::compose::Composing;
-use super::direct_messages::DirectMessages;
 use super::lost_message::Search;
 use super::members::Members;
 use super::mention_budget::{self, MentionBudget};
+use super::opening_limit::OpeningLimit;
 use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::payload::Payload;
 use crate::discord::post::Post;
-use crate::discord::request_limits::RequestLimits;
 use crate::discord::rest::{Failure, PUT_AWAY, Response};
 use crate::discord::send::{ThreadState, drawn};
 use crate::discord::snowflake;
@@ -31,11 +30,9 @@ use crate::discord::snowflake;
 pub(super) struct Shared {
     pub(super) bot: Arc<Bot>,
     mention_budget: Mutex<MentionBudget>,
-    pub(super) conversations: DirectMessages,
+    pub(super) openings: OpeningLimit,
     /// A cache of people who were recently seen as members of a server.
     members: Members,
-    /// The rate limits for reading the history of channels.
-    pub(super) looks: RequestLimits<Place>,
     /// Interrupted searches in channel histories, by row. The next attempt for a row continues the search.
     pub(super) searches: Cache<NoticeId, Search>,
 }
@@ -51,12 +48,16 @@ pub(super) struct Task {
 
 /// The reason why a delivery failed.
 #[derive(Debug, thiserror::Error)]
-#[error(transparent)]
 pub(super) enum Trouble {
     /// A request to Discord failed.
+    #[error(transparent)]
     Discord(#[from] Failure),
-    /// The service could not read the subject of the row, or could not queue the deletion of copies.
+    /// The service could not read the subject of the row, or could not record a fact about the delivery.
+    #[error(transparent)]
     Club(#[from] Refused),
+    /// The bot may open no direct messages for this time.
+    #[error("too many direct messages were opened")]
+    Early(Duration),
 }
 
 /// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
@@ -71,9 +72,8 @@ impl Shared {
         Self {
             bot,
             mention_budget: Mutex::default(),
-            conversations: DirectMessages::default(),
+            openings: OpeningLimit::default(),
             members: Members::default(),
-            looks: RequestLimits::default(),
             searches: Cache::default(),
         }
     }
@@ -105,18 +105,13 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Composes for the readers of an existing message. A message that is in no public place of the subject is in the
-    /// direct messages of a person.
-    pub(super) async fn composing_at(&self, message: MessageAt) -> Composing<'a> {
-        let is_public = self.facts.places.contains(&message.place);
-        for &account in self.facts.people.keys().filter(|_| !is_public) {
-            let Some(user) = snowflake::user(account) else { continue };
-            let conversation = self.shared.conversations.with(user, &self.shared.bot.sender).await;
-            if conversation.is_ok_and(|place| place == message.place) {
-                return self.composing(Audience::Person(account));
-            }
-        }
-        self.composing(Audience::Venue(message.place))
+    /// Composes for the readers of an existing message: a person, if the message is in no public place of the subject but
+    /// in the direct messages with this person.
+    pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
+        let is_public = self.facts.places.contains(&place);
+        let mut private = self.facts.conversations.iter().filter(|_| !is_public);
+        let person = private.find(|(_, its)| **its == place).map(|(account, _)| Audience::Person(*account));
+        self.composing(person.unwrap_or(Audience::Venue(place)))
     }
 
     pub(super) async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {

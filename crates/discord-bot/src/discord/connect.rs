@@ -46,8 +46,8 @@ pub(crate) struct Connection {
     /// Sends all messages.
     pub(crate) rest: Rest,
     pub(crate) identity: Identity,
-    /// Registers the commands and sends suggestions.
-    pub(crate) registry: Arc<Http>,
+    /// Sends suggestions.
+    pub(crate) http: Arc<Http>,
     pub(crate) clock: Clock,
     /// The public key of the application in hexadecimal digits, if Discord names one.
     pub(crate) key: Option<String>,
@@ -73,9 +73,9 @@ pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connec
     let (identity, key) = identity(&rest).await?;
     // The rate limiter of serenity is disabled. This rate limiter never deletes the entry of an interaction, and holds
     // its locks during a sleep.
-    let registry = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
-    registry.set_application_id(identity.application);
-    Ok(Connection { rest, identity, registry: Arc::new(registry), clock, key })
+    let http = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
+    http.set_application_id(identity.application);
+    Ok(Connection { rest, identity, http: Arc::new(http), clock, key })
 }
 
 fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {

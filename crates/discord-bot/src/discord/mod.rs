@@ -13,7 +13,6 @@ pub(crate) mod gateway;
 pub(crate) mod limits;
 pub(crate) mod payload;
 pub(crate) mod post;
-pub(crate) mod request_limits;
 pub(crate) mod rest;
 pub(crate) mod send;
 pub(crate) mod server_time;

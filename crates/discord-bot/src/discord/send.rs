@@ -1,6 +1,5 @@
 //! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and questions about people,
-//! servers and channels. Other modules send requests through this module. The only exceptions are the check of the
-//! token and the registration of the commands.
+//! servers and channels. Other modules send requests through this module. The only exception is the check of the token.
 
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use chess_arbiter::{Network, Place, Server};
 use chess_core::{Color, Position};
 use chess_render::{Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
-use poise::serenity_prelude::{ApplicationId, InteractionId, UserId};
+use poise::serenity_prelude::{ApplicationId, Command, InteractionId, UserId};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::task::JoinError;
@@ -20,7 +19,7 @@ use super::first_answer;
 use super::limits;
 use super::payload::{self, Payload};
 use super::post::Post;
-use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, Scope, UNKNOWN_MEMBER};
+use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, identifier, text};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
@@ -160,14 +159,10 @@ impl Sender {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
         let sent = self.post_once(place, payload).await;
-        match (&sent.outcome, sent.closed_for) {
-            (Err(Failure::Gone(CANNOT_REPLY)), None) => self.post_once(place, alone).await,
-            // The rate limit allows no further request now. The next attempt sends the reply and the ordinary message
-            // again.
-            (Err(Failure::Gone(CANNOT_REPLY)), Some(wait)) => {
-                Response { outcome: Err(Failure::Limited { wait, scope: Scope::Bucket }), ..sent }
-            }
-            _ => sent,
+        if sent.outcome == Err(Failure::Gone(CANNOT_REPLY)) {
+            self.post_once(place, alone).await
+        } else {
+            sent
         }
     }
 
@@ -217,30 +212,36 @@ impl Sender {
     }
 
     /// Whether a person is a member of a server.
-    pub(crate) async fn is_member(&self, server: Server, user: i64) -> Response<bool> {
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or refuses.
+    pub(crate) async fn is_member(&self, server: Server, user: i64) -> Result<bool, Failure> {
         let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));
-        let Response { outcome, closed_for } = self.rest.send(request).await;
-        let outcome = match outcome {
+        match self.rest.send(request).await.outcome {
             Err(Failure::Gone(UNKNOWN_MEMBER)) => Ok(false),
             other => other.map(|_| true),
-        };
-        Response { outcome, closed_for }
+        }
     }
 
     /// Shows that the bot is typing. The sign ends with the bot's next message in this place, or after ten seconds.
-    pub(crate) async fn show_typing(&self, place: Place) -> Response<()> {
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or refuses.
+    pub(crate) async fn show_typing(&self, place: Place) -> Result<(), Failure> {
         let path = format!("/channels/{}/typing", place.id);
-        self.rest.send(Request::new(Method::POST, path)).await.read(|_| Ok(()))
+        self.rest.send(Request::new(Method::POST, path)).await.outcome.map(drop)
     }
 
     /// Opens the direct messages with a person.
-    pub(crate) async fn conversation(&self, user: i64) -> Response<Place> {
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or refuses.
+    pub(crate) async fn conversation(&self, user: i64) -> Result<Place, Failure> {
         let request = Request::new(Method::POST, "/users/@me/channels".to_owned())
             .json(json!({ "recipient_id": user.to_string() }));
-        self.rest.send(request).await.read(|json| {
-            let place = identifier(&json).map(|id| Place { network: Network::Discord, id });
-            place.ok_or(Failure::Later(Effect::Unknown))
-        })
+        let channel = self.rest.send(request).await.outcome?;
+        let place = identifier(&channel).map(|id| Place { network: Network::Discord, id });
+        place.ok_or(Failure::Later(Effect::Unknown))
     }
 
     /// Edits one of the bot's messages.
@@ -259,10 +260,14 @@ impl Sender {
 
     /// Reads a page of a channel's history after a message id. The id need not belong to a message: an id made from a
     /// time also works.
-    pub(crate) async fn past(&self, place: Place, after: i64) -> Response<HistoryPage> {
+    ///
+    /// # Errors
+    /// The bot may not read the history, or Discord cannot be reached.
+    pub(crate) async fn past(&self, place: Place, after: i64) -> Result<HistoryPage, Failure> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         let request = Request::new(Method::GET, path);
-        self.rest.send(request).await.read(|json| Ok(channel_history::page(&json, self.identity.user)))
+        let json = self.rest.send(request).await.outcome?;
+        Ok(channel_history::page(&json, self.identity.user))
     }
 
     /// The user id of the bot.
@@ -301,11 +306,23 @@ impl Sender {
 
     /// Returns the names of a person, the displayed name first. The names replace mentions in texts that cannot show
     /// mentions.
-    pub(crate) async fn names_of(&self, user: i64) -> Response<Vec<String>> {
-        self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.read(|user| {
-            let names = ["global_name", "username"].map(|field| text(&user, field));
-            Ok(names.into_iter().flatten().map(str::to_owned).collect())
-        })
+    ///
+    /// # Errors
+    /// Discord does not know the person, or cannot be reached.
+    pub(crate) async fn names_of(&self, user: i64) -> Result<Vec<String>, Failure> {
+        let user = self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.outcome?;
+        let names = ["global_name", "username"].map(|field| text(&user, field));
+        Ok(names.into_iter().flatten().map(str::to_owned).collect())
+    }
+
+    /// Replaces the commands that Discord offers.
+    ///
+    /// # Errors
+    /// Discord refuses the commands, or cannot be reached.
+    pub(crate) async fn register(&self, commands: Value) -> Result<Vec<Command>, Failure> {
+        let path = format!("/applications/{}/commands", self.identity.application);
+        let registered = self.rest.send(Request::new(Method::PUT, path).json(commands)).await.outcome?;
+        serde_json::from_value(registered).map_err(|_| Failure::Later(Effect::Unknown))
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use poise::{Context, FrameworkContext, FrameworkError, FrameworkOptions};
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::gateway::{
     Shard, ShardManager, ShardManagerOptions, ShardMessenger, ShardRunner, ShardRunnerOptions,
 };
@@ -140,10 +140,10 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
 
 /// Registers the commands at Discord, and retries until Discord accepts the commands. Then waits for ever, because a
 /// supervised task that returns is restarted.
-pub(crate) async fn register(bot: Arc<Bot>, http: Arc<serenity::Http>) {
-    let commands = commands::registered(&bot.phrases);
+pub(crate) async fn register(bot: Arc<Bot>) {
+    let commands = json!(commands::registered(&bot.phrases));
     for attempt in 0.. {
-        match serenity::Command::set_global_commands(&http, commands.clone()).await {
+        match bot.sender.register(commands.clone()).await {
             Ok(registered) => {
                 tracing::info!(count = registered.len(), "commands registered");
                 bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
@@ -234,19 +234,26 @@ struct Unhandled(String);
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::{Network, Server};
+
     use super::*;
     use crate::delivery;
+    use crate::discord::gateway;
     use crate::discord::send::Defer;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
-    use serde_json::json;
 
     const CALLBACK: &str = "POST /interactions/";
     const ANSWER: &str = "PATCH /webhooks/";
 
     fn origin() -> Origin {
+        origin_in(None)
+    }
+
+    /// An interaction in a server, or in direct messages.
+    fn origin_in(server: Option<i64>) -> Origin {
         let read = Origin::read(&json!({
             "id": discord_now().to_string(), "token": "key", "channel_id": "3",
-            "user": { "id": "5", "username": "ann" },
+            "guild_id": server.map(|id| id.to_string()), "user": { "id": "5", "username": "ann" },
         }));
         read.unwrap()
     }
@@ -296,6 +303,33 @@ mod tests {
         bot.clock.hear(crate::discord::server_time::Told::made(before));
         assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
         assert_eq!(*bot.connection.borrow(), crate::discord::connection::ConnectionState::Asleep);
+    }
+
+    #[tokio::test]
+    async fn while_a_shard_is_lost_only_interactions_from_its_own_servers_wait() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        bot.lost_shards.send_modify(|lost| lost.of = 2);
+        bot.connected_shards.send_replace([0].into());
+        let watching = tokio::spawn(gateway::watch(Arc::clone(&bot)));
+        let (here, elsewhere) = (1 << 22, 2 << 22);
+        let lost_here = || {
+            let server = Server { network: Network::Discord, id: here };
+            bot.lost_shards.borrow().has_lost(Some(server))
+        };
+        let mut lost = bot.lost_shards.subscribe();
+        lost.wait_for(|_| lost_here()).await.unwrap();
+        for other in [Some(elsewhere), None] {
+            assert!(origin_in(other).acknowledge(&bot, Defer::Private).await.is_some());
+        }
+        assert!(lost_here());
+        let waits = async {
+            let asked = origin_in(Some(here)).acknowledge(&bot, Defer::Private).await;
+            (asked.is_some(), lost_here())
+        };
+        let comes_back = async { bot.connected_shards.send_replace([0, 1].into()) };
+        assert_eq!(tokio::join!(waits, comes_back).0, (true, false));
+        watching.abort();
     }
 
     #[tokio::test]

@@ -132,10 +132,10 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         pending: watch::Sender::default(),
     });
     tell_cut_off(&bot).await?;
-    let framework = Framework::new(Arc::clone(&bot), Arc::clone(&connection.registry)).await;
+    let framework = Framework::new(Arc::clone(&bot), connection.http).await;
     let framework = Arc::new(framework.map_err(|error| RunError::Framework(Box::new(error)))?);
     tokio::task::spawn_blocking(send::warm_up);
-    let parts = Parts::start(&bot, connection.registry);
+    let parts = Parts::start(&bot);
     let receive = Arc::new(move |json| {
         let framework = Arc::clone(&framework);
         drop(tokio::spawn(async move { framework.perform(json).await }));
@@ -179,14 +179,14 @@ struct Parts {
 }
 
 impl Parts {
-    fn start(bot: &Arc<Bot>, registry: Arc<serenity::Http>) -> Self {
+    fn start(bot: &Arc<Bot>) -> Self {
         Self {
             dispatching: supervised("dispatcher", bot, delivery::dispatch),
             others: [
                 supervised("ticker", bot, ticker::run),
                 supervised("thinker", bot, player::run),
                 supervised("gateway watch", bot, gateway::watch),
-                supervised("registration", bot, move |bot| framework::register(bot, Arc::clone(&registry))),
+                supervised("registration", bot, framework::register),
             ],
         }
     }

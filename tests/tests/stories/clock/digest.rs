@@ -46,7 +46,7 @@ mod tests {
         let done = set(json!({ "digest": hour, "zone": "utc" })).await;
         assert!(done.answer().contains(&format!("Daily digest: **{}:00, UTC**", hour - 1)), "{done:?}");
         playground.restart(Restart::Kill).await;
-        playground.advance(wait + 60).await;
+        playground.advance(wait + HOUR).await;
         wait_for(&playground, "ann", "the digest", |seen| {
             seen.len() == 1 && seen[0].text.contains("3 games are waiting") && seen[0].buttons.len() == 3
         })
@@ -73,6 +73,11 @@ mod tests {
         tables[1].play("bob", "e5").await;
         assert_eq!(digests(&playground, "ann").await.len(), 0);
         assert_eq!(digests(&playground, "bob").await.len(), 0, "nobody is told who does not ask for it");
+        assert_eq!(
+            playground.answered("/users/@me/channels", 200).await,
+            1,
+            "restarts open no conversation again"
+        );
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

@@ -71,7 +71,7 @@ impl Model {
             && is_free
             && self.is_first(id)
             && !self.is_closed(door, side)
-            && self.stopped <= self.now
+            && (self.stopped <= self.now || matches!(door, Door::Answer(_)))
     }
 
     fn all(&self, seen: Seen) -> Vec<NoticeId> {

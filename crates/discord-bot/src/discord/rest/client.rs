@@ -1,7 +1,8 @@
 //! The bot's own small client for Discord's REST API. The client sends each request with a timeout, and reads the rate
 //! limit in the answer.
 //!
-//! The client makes only one attempt for each request and never waits. Callers decide about further attempts.
+//! The client makes only one attempt for each request. Before a request with the bot's token, the client waits for the
+//! bot's pace. Callers decide about further attempts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,8 +11,9 @@ use reqwest::StatusCode;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use tokio::time::Instant;
 
+use super::budget::RequestBudget;
 use super::request::Request;
-use super::response::{Effect, Failure, Response, date, judge};
+use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
 use crate::discord::server_time::Told;
 use crate::discord::token::Token;
@@ -28,6 +30,7 @@ pub(crate) struct Rest {
     base: Box<str>,
     authorization: HeaderValue,
     clock: Clock,
+    budget: Arc<RequestBudget>,
     /// The time of the first failed request since the last request that reached Discord.
     lost_since: Arc<Mutex<Option<Instant>>>,
 }
@@ -38,7 +41,8 @@ impl Rest {
     pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
-        Some(Self { client, base: BASE.into(), authorization, clock, lost_since: Arc::default() })
+        let budget = Arc::new(RequestBudget::new());
+        Some(Self { client, base: BASE.into(), authorization, clock, budget, lost_since: Arc::default() })
     }
 
     /// The same client for another address.
@@ -56,21 +60,30 @@ impl Rest {
         self.lost_since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a request once. Tells the clock the time in Discord's answer.
+    /// Sends a request once. Tells the clock the time in Discord's answer. Does not send a request that Discord would
+    /// refuse because of a rate limit.
     pub(crate) async fn send(&self, request: Request) -> Response {
         let keyed = request.has_its_key();
+        let kind = request.kind();
+        if !keyed && let Err(failure) = self.budget.turn(&kind).await {
+            return failed(failure);
+        }
         let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
         let begun = Instant::now();
         let answer = match self.exchange(request, keyed).await {
             Ok((status, headers, body)) => {
+                self.budget.count(status, &headers);
                 let answer = judge(status, &headers, &body, keyed);
                 if let (true, Some(date)) = (answer.has_reached_discord(), date(&headers)) {
                     self.clock.hear(Told::answered(date, begun.elapsed()));
                 }
                 answer
             }
-            Err(failure) => Response { outcome: Err(failure), closed_for: None },
+            Err(failure) => failed(failure),
         };
+        if !keyed {
+            self.budget.note(kind, &answer);
+        }
         if answer.has_reached_discord() {
             *self.lost_since() = None;
         } else {

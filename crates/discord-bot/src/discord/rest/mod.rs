@@ -1,6 +1,7 @@
 //! The bot's own small client for Discord's REST API. The client sends each request once, and
-//! returns the answer and the rate limit. The client never waits.
+//! returns the answer and the rate limit. All requests with the bot's token share one budget.
 
+mod budget;
 mod client;
 mod request;
 mod response;
@@ -8,5 +9,6 @@ mod response;
 pub(crate) use client::Rest;
 pub(crate) use request::{DEADLINE, Request, Upload};
 pub(crate) use response::{
-    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, PUT_AWAY, Response, Scope, UNKNOWN_MEMBER,
+    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, NO_ACCESS, PUT_AWAY, Response, Scope, UNKNOWN_CHANNEL,
+    UNKNOWN_MEMBER,
 };

@@ -52,6 +52,16 @@ impl Request {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }
 
+    /// The requests that share a rate limit with this request: the method and the path without ids. The limits of
+    /// different channels and servers are separate (Discord's reference, "Rate Limits").
+    pub(super) fn kind(&self) -> String {
+        let path = self.path.split('?').next().unwrap_or_default();
+        let is_major = ["/channels/", "/guilds/"].iter().any(|area| path.starts_with(area));
+        let is_named = |(at, part): &(usize, &str)| part.parse::<u64>().is_err() || is_major && *at == 2;
+        let parts: Vec<&str> = path.split('/').enumerate().filter(is_named).map(|(_, part)| part).collect();
+        format!("{} {}", self.method, parts.join("/"))
+    }
+
     /// Adds the body to reqwest's builder.
     ///
     /// # Errors
@@ -71,4 +81,25 @@ fn form(json: &Value, files: Vec<Upload>) -> Result<Form, reqwest::Error> {
     Ok(files.into_iter().enumerate().fold(form, |form, (index, file)| {
         form.part(format!("files[{index}]"), Part::bytes(file.bytes).file_name(file.name))
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_of_a_kind_differ_in_ids_but_not_in_channel_and_server() {
+        for (path, kind) in [
+            ("/channels/5/messages/7", "GET /channels/5/messages"),
+            ("/channels/5/messages?after=8&limit=100", "GET /channels/5/messages"),
+            ("/channels/5/thread-members/7", "GET /channels/5/thread-members"),
+            ("/guilds/5/members/7", "GET /guilds/5/members"),
+            ("/users/7", "GET /users"),
+            ("/users/@me/channels", "GET /users/@me/channels"),
+            ("/applications/7/commands", "GET /applications/commands"),
+            ("/gateway", "GET /gateway"),
+        ] {
+            assert_eq!(Request::new(Method::GET, path.to_owned()).kind(), kind);
+        }
+    }
 }

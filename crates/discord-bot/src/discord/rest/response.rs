@@ -63,6 +63,10 @@ pub(crate) enum Effect {
 
 /// Discord's code for an interaction that was already acknowledged.
 pub(crate) const ACKNOWLEDGED: i64 = 40_060;
+/// Discord's code for a channel that does not exist.
+pub(crate) const UNKNOWN_CHANNEL: i64 = 10_003;
+/// Discord's code for a channel that the bot cannot see.
+pub(crate) const NO_ACCESS: i64 = 50_001;
 /// Discord's code for a person who is not a member of the server.
 pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for a reply in a channel whose history the bot may not read.
@@ -74,13 +78,12 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
 /// message, an archived thread, a locked thread, or an archived thread in a server with too many active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, 160_005, 160_006];
-/// Discord's code for too many edits of messages older than an hour in one channel. The answer seldom contains a wait.
-const OLD_EDITS: i64 = 30_046;
-/// The wait after [`OLD_EDITS`] if the answer contains no wait.
-const OLD_EDITS_REST: Duration = Duration::from_mins(1);
-/// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, direct
-/// messages opened too fast, the limit of another service, a proxy in front of Discord, overload.
-const PASSING: [i64; 9] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_003, 40_062, 40_333, 130_000];
+/// Discord's codes for rate limits whose answers seldom contain a wait, with the wait that the bot then chooses: too
+/// many edits of messages older than an hour in one channel, and direct messages opened too fast.
+const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
+/// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
+/// another service, a proxy in front of Discord, overload.
+const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
     /// Whether the answer shows that the connection works. A temporary failure does not show this. A global rate limit
@@ -125,8 +128,11 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), closed_for };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
+    let untimed = UNTIMED.into_iter().find(|(code, _)| *code == complaint.code).map(|(_, wait)| wait);
     let failure = match (status, complaint.code) {
-        (StatusCode::TOO_MANY_REQUESTS, _) | (_, OLD_EDITS) => limited(headers, &complaint),
+        (status, _) if status == StatusCode::TOO_MANY_REQUESTS || untimed.is_some() => {
+            limited(headers, &complaint, untimed)
+        }
         (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
         // An answer without Discord's code comes from another program, such as a proxy.
@@ -139,28 +145,30 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         (status, code) if status.is_client_error() => Failure::Invalid(code),
         _ => Failure::Later(Effect::Unknown),
     };
+    let failed = failed(failure);
+    Response { closed_for: failed.closed_for.or(closed_for), ..failed }
+}
+
+/// The answer to a failed request. A rate limit closes the kind of the request.
+pub(super) fn failed(failure: Failure) -> Response {
     let closed_for =
-        if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { closed_for };
+        if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { None };
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Interprets a rate limit: the wait and the scope. If the answer names no wait, only a global limit or the code
-/// [`OLD_EDITS`] counts as a rate limit. Any other answer without a wait is a temporary failure.
-fn limited(headers: &HeaderMap, complaint: &Complaint) -> Failure {
+/// Interprets a rate limit: the wait and the scope. If the answer names no wait, only a global limit or a code in
+/// [`UNTIMED`] counts as a rate limit. Any other answer without a wait is a temporary failure.
+fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global
         || headers.contains_key("x-ratelimit-global")
         || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global");
     let named = named.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     // The bounds prevent both a busy loop and an endless wait.
-    match named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT)) {
-        Some(wait) => Failure::Limited { wait, scope: if global { Scope::Global } else { Scope::Bucket } },
-        None if global => Failure::Limited { wait: UNSAID, scope: Scope::Global },
-        None if complaint.code == OLD_EDITS => {
-            Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }
-        }
-        None => Failure::Later(Effect::None),
-    }
+    let named = named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT));
+    let scope = if global { Scope::Global } else { Scope::Bucket };
+    let wait = named.or(untimed).or(global.then_some(UNSAID));
+    wait.map_or(Failure::Later(Effect::None), |wait| Failure::Limited { wait, scope })
 }
 
 fn closed_for(headers: &HeaderMap) -> Option<Duration> {
@@ -208,8 +216,8 @@ mod tests {
             (400, code(50_035), Failure::Invalid(50_035)),
             (400, code(77_777), Failure::Invalid(77_777)),
             (413, code(40_005), Failure::Invalid(40_005)),
-            (400, code(40_003), Failure::Later(Effect::None)),
-            (429, code(30_046), Failure::Limited { wait: OLD_EDITS_REST, scope: Scope::Bucket }),
+            (403, code(40_003), Failure::Limited { wait: Duration::from_mins(10), scope: Scope::Bucket }),
+            (429, code(30_046), Failure::Limited { wait: Duration::from_mins(1), scope: Scope::Bucket }),
             (403, code(0), Failure::Later(Effect::None)),
             (403, json!("a page of a proxy"), Failure::Later(Effect::None)),
             (404, json!(null), Failure::Later(Effect::None)),

@@ -1,0 +1,47 @@
+//! Limits how often the bot opens direct messages.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// The most channels that the bot opens in a minute. Discord blocks bots that open many channels "too quickly" (its
+/// reference, "Create DM"), and does not publish the limit.
+const MOST: usize = 10;
+/// A minute, and a second because Discord counts on its own clock.
+const MINUTE: Duration = Duration::from_secs(61);
+
+/// For each channel that was opened in the last minute, the time at which the minute ends.
+#[derive(Debug, Default)]
+pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
+
+impl OpeningLimit {
+    /// Counts an opening at this time. If the last minute has too many openings, returns the wait until the next one.
+    pub(super) fn count(&self, now: Instant) -> Result<(), Duration> {
+        let mut ends = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while ends.pop_front_if(|end| *end <= now).is_some() {}
+        match ends.front() {
+            Some(first) if ends.len() >= MOST => Err(first.duration_since(now)),
+            Some(_) | None => {
+                ends.push_back(now + MINUTE);
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_most_ten_channels_are_opened_in_a_minute() {
+        let (openings, begun) = (OpeningLimit::default(), Instant::now());
+        let at = |seconds| openings.count(begun + Duration::from_secs(seconds));
+        assert_eq!([0, 0, 0, 0, 0, 9, 9, 9, 9, 9].map(at), [Ok(()); 10]);
+        assert_eq!(at(30), Err(Duration::from_secs(31)));
+        assert_eq!([61, 61, 61, 61, 61].map(at), [Ok(()); 5]);
+        assert_eq!(at(61), Err(Duration::from_secs(9)));
+    }
+}

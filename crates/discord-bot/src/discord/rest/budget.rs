@@ -1,0 +1,195 @@
+//! The budget of requests with the bot's token. All parts of the bot share the budget, so that Discord refuses no
+//! request because of a rate limit, and never bans the address of the bot.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::HeaderMap;
+use tokio::time::Instant;
+
+use super::response::{Failure, Response, Scope};
+use crate::cache::Cache;
+use crate::discord::clock;
+
+/// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
+const PACE: Duration = Duration::from_millis(25);
+/// The time by which requests may be early: after a rest, five requests go at once.
+const EARLY: Duration = Duration::from_millis(100);
+
+/// The number of invalid requests after which the bot stops, and the time for which an invalid request counts. At
+/// 10,000 such requests, Discord bans the address (its reference, "Invalid Request Limit").
+const MOST_INVALID: usize = 5000;
+const INVALID_FOR: Duration = Duration::from_mins(10);
+
+#[derive(Debug)]
+pub(super) struct RequestBudget {
+    spent: Mutex<Spent>,
+    /// The time until which Discord refuses each kind of request.
+    closed: Cache<String, Instant>,
+}
+
+/// The requests so far.
+#[derive(Debug)]
+struct Spent {
+    /// The time of the next request, at an even pace.
+    next: Instant,
+    /// The time until which no request may be sent.
+    stopped: Instant,
+    /// The times of the invalid requests.
+    invalid: VecDeque<Instant>,
+}
+
+impl RequestBudget {
+    pub(super) fn new() -> Self {
+        Self { spent: Mutex::new(Spent::new(Instant::now())), closed: Cache::default() }
+    }
+
+    /// Waits until the bot's pace allows a request of this kind.
+    ///
+    /// # Errors
+    /// Discord would refuse the request. The error equals the refusal.
+    pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
+        self.check(kind)?;
+        let wait = self.spent().turn(Instant::now());
+        tokio::time::sleep(wait).await;
+        self.check(kind)
+    }
+
+    fn check(&self, kind: &String) -> Result<(), Failure> {
+        let (now, stopped) = (Instant::now(), self.spent().stopped);
+        if now < stopped {
+            return Err(Failure::Limited { wait: stopped - now, scope: Scope::Global });
+        }
+        let wait = self.closed.get(kind).map(|until| until.saturating_duration_since(now));
+        wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
+    }
+
+    /// Takes note of the rate limit in an answer to a request of this kind.
+    pub(super) fn note(&self, kind: String, answer: &Response) {
+        let now = Instant::now();
+        if let Err(Failure::Limited { wait, scope: Scope::Global }) = answer.outcome {
+            self.spent().stop_until(now + wait);
+        }
+        if let Some(wait) = answer.closed_for {
+            self.closed.insert(kind, now + wait, Some(now + wait));
+        }
+    }
+
+    /// Counts an answer, if its request is invalid. After too many invalid requests, stops the bot for a while.
+    pub(super) fn count(&self, status: StatusCode, headers: &HeaderMap) {
+        if is_invalid(status, headers) && self.spent().count_invalid(Instant::now()) {
+            tracing::error!(
+                until = %(clock::system_now() + INVALID_FOR),
+                "Discord refused {MOST_INVALID} requests in ten minutes, and bans this address at 10,000: until then, \
+                 the bot only answers commands. `ZUG_LOG=debug` shows the refused requests"
+            );
+        }
+    }
+
+    fn spent(&self) -> MutexGuard<'_, Spent> {
+        self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Spent {
+    fn new(now: Instant) -> Self {
+        Self { next: now, stopped: now, invalid: VecDeque::new() }
+    }
+
+    /// Takes the next turn. Returns the time until the turn.
+    fn turn(&mut self, now: Instant) -> Duration {
+        let turn = self.next.max(now);
+        self.next = turn + PACE;
+        turn.duration_since(now).saturating_sub(EARLY)
+    }
+
+    fn stop_until(&mut self, until: Instant) {
+        self.stopped = self.stopped.max(until);
+    }
+
+    /// Counts an invalid request. Returns whether this request stops the bot.
+    fn count_invalid(&mut self, now: Instant) -> bool {
+        self.invalid.push_back(now);
+        while self.invalid.pop_front_if(|at| now.duration_since(*at) >= INVALID_FOR).is_some() {}
+        let is_too_many = self.invalid.len() >= MOST_INVALID;
+        if is_too_many {
+            self.invalid.clear();
+            self.stop_until(now + INVALID_FOR);
+        }
+        is_too_many
+    }
+}
+
+/// Whether Discord calls the request of an answer invalid.
+fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
+    let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+    !is_shared && matches!(status.as_u16(), 401 | 403 | 429)
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn five_requests_go_at_once_and_forty_a_second_after_them() {
+        let begun = Instant::now();
+        let mut spent = Spent::new(begun);
+        // All callers ask at the same time.
+        let times: Vec<Duration> = (0..200).map(|_| spent.turn(begun)).collect();
+        let within = |from: u64| {
+            let from = Duration::from_millis(from);
+            times.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(*at)).count()
+        };
+        assert_eq!(times.iter().filter(|at| at.is_zero()).count(), 5);
+        assert_eq!([within(0), within(1), within(2000)], [44, 40, 40]);
+        // Nobody asks for a while. The burst does not grow.
+        let later = begun + Duration::from_mins(1);
+        assert_eq!((0..9).filter(|_| spent.turn(later).is_zero()).count(), 5);
+    }
+
+    #[test]
+    fn five_thousand_invalid_requests_in_ten_minutes_stop_the_bot_for_ten_minutes() {
+        let begun = Instant::now();
+        let mut spent = Spent::new(begun);
+        let mut count = |times: usize, now| (0..times).filter(|_| spent.count_invalid(now)).count();
+        let later = begun + INVALID_FOR;
+        assert_eq!(count(4999, begun), 0);
+        assert_eq!(count(4999, later), 0, "older requests do not count");
+        assert_eq!(count(1, later + INVALID_FOR / 2), 1);
+        assert_eq!(count(4999, later + INVALID_FOR / 2), 0, "the log has one line");
+        assert_eq!(spent.stopped, later + INVALID_FOR / 2 + INVALID_FOR);
+    }
+
+    #[test]
+    fn refusals_are_invalid_requests_unless_the_limit_is_shared() {
+        let invalid = |status: u16, scope: &'static str| {
+            let scope = [("x-ratelimit-scope".parse().unwrap(), HeaderValue::from_static(scope))];
+            is_invalid(StatusCode::from_u16(status).unwrap(), &scope.into_iter().collect())
+        };
+        assert!(invalid(401, "") && invalid(403, "") && invalid(429, "user") && invalid(429, "global"));
+        assert!(!invalid(429, "shared") && !invalid(404, "") && !invalid(200, "") && !invalid(500, ""));
+    }
+
+    #[test]
+    fn a_rate_limit_applies_only_to_its_own_kind() {
+        let (budget, wait) = (RequestBudget::new(), Duration::from_mins(1));
+        let [users, gateway] = ["GET /users", "GET /gateway"].map(str::to_owned);
+        let limited = |scope| Response { outcome: Err(Failure::Limited { wait, scope }), closed_for: None };
+        let scope = |kind| {
+            budget.check(kind).map_err(|failure| match failure {
+                Failure::Limited { scope, .. } => scope,
+                other => panic!("{other:?}"),
+            })
+        };
+        budget.note(users.clone(), &Response { closed_for: Some(wait), ..limited(Scope::Bucket) });
+        budget
+            .note(gateway.clone(), &Response { closed_for: Some(Duration::ZERO), ..limited(Scope::Bucket) });
+        assert_eq!([scope(&users), scope(&gateway)], [Err(Scope::Bucket), Ok(())]);
+        budget.note(users.clone(), &limited(Scope::Global));
+        assert_eq!([scope(&users), scope(&gateway)], [Err(Scope::Global); 2]);
+    }
+}
