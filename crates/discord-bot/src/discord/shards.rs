@@ -247,8 +247,9 @@ fn name(event: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
+    use std::collections::BTreeMap;
 
+    use chess_arbiter::Server;
     use futures_util::SinkExt;
     use serde_json::json;
     use tokio::net::{TcpListener, TcpStream};
@@ -256,12 +257,14 @@ mod tests {
     use tokio_tungstenite::tungstenite::Message as Frame;
 
     use super::*;
+    use crate::discord::connection::ConnectionState;
+    use crate::discord::gateway;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
     /// A gateway under the control of a test, and the bot that connects to this gateway.
     struct Stage {
         listener: TcpListener,
-        received: Arc<Mutex<Vec<Value>>>,
+        received: watch::Sender<Vec<Value>>,
         closing: watch::Sender<bool>,
         bot: Arc<Bot>,
         running: tokio::task::JoinHandle<Result<(), GatewayError>>,
@@ -271,18 +274,18 @@ mod tests {
     struct Line(WebSocketStream<TcpStream>);
 
     impl Stage {
-        async fn set_up() -> Self {
+        async fn set_up(shards: u32) -> Self {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 0 });
             let advice =
-                json!({ "url": format!("ws://{address}"), "shards": 1, "session_start_limit": limit });
+                json!({ "url": format!("ws://{address}"), "shards": shards, "session_start_limit": limit });
             let discord = FakeDiscord::start(move |_| Does::Answers(200, advice.clone()));
             let (bot, folder) = discord.bot();
             let link = Link { address, tls: address, certificate: folder.path().to_owned() };
-            let received = Arc::new(Mutex::new(Vec::new()));
-            let kept = Arc::clone(&received);
-            let receive = Arc::new(move |json| kept.lock().unwrap().push(json));
+            let received = watch::Sender::new(Vec::new());
+            let kept = received.clone();
+            let receive = Arc::new(move |json| kept.send_modify(|all| all.push(json)));
             let closing = watch::Sender::new(false);
             let token = "a-token-of-nobody".parse().unwrap();
             let run = run(Arc::clone(&bot), token, Some(link), receive, closing.subscribe());
@@ -323,7 +326,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unreadable_ready_ends_the_gateway_with_the_name_of_the_event() {
-        let stage = Stage::set_up().await;
+        let stage = Stage::set_up(1).await;
         let (mut line, identify) = stage.accept().await;
         assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(1)));
         line.send(event(1, "READY", &json!({ "session_id": 7 }))).await;
@@ -333,7 +336,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_session_survives_a_lost_line_and_an_unreadable_event() {
-        let stage = Stage::set_up().await;
+        let stage = Stage::set_up(1).await;
         let (mut line, _) = stage.accept().await;
         line.send(stage.ready()).await;
         stage.is_connected(true).await;
@@ -345,7 +348,7 @@ mod tests {
         line.send(event(2, "INTERACTION_CREATE", &json!({ "id": 2 }))).await;
         line.send(event(3, "RESUMED", &json!(null))).await;
         stage.is_connected(true).await;
-        assert_eq!(*stage.received.lock().unwrap(), [json!({ "id": 2 })]);
+        assert_eq!(*stage.received.borrow(), [json!({ "id": 2 })]);
         stage.closing.send_replace(true);
         let end = line.0.next().await.unwrap().unwrap();
         assert!(matches!(end, Frame::Close(Some(frame)) if u16::from(frame.code) == 1000));
@@ -356,10 +359,38 @@ mod tests {
     #[tokio::test]
     async fn a_refused_token_ends_the_gateway_with_discords_code() {
         use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-        let stage = Stage::set_up().await;
+        let stage = Stage::set_up(1).await;
         let (mut line, _) = stage.accept().await;
         line.0.close(Some(CloseFrame { code: 4004.into(), reason: "".into() })).await.unwrap();
         let ended = stage.running.await.unwrap();
         assert!(matches!(ended, Err(GatewayError::Closed(4004))), "{ended:?}");
+    }
+
+    #[tokio::test]
+    async fn a_lost_shard_leaves_the_servers_of_the_other_shards_connected() {
+        let stage = Stage::set_up(2).await;
+        let watching = tokio::spawn(gateway::watch(Arc::clone(&stage.bot)));
+        let mut lines = BTreeMap::new();
+        for _ in 0..2 {
+            let (mut line, identify) = stage.accept().await;
+            line.send(stage.ready()).await;
+            lines.insert(identify["d"]["shard"][0].as_u64().unwrap(), line);
+        }
+        let mut connected = stage.bot.connected_shards.subscribe();
+        connected.wait_for(|shards| shards.len() == 2).await.unwrap();
+        let server = |number: i64| Some(Server { network: Network::Discord, id: number << 22 });
+        let mut lost = stage.bot.lost_shards.subscribe();
+        drop(lines.remove(&1));
+        lost.wait_for(|lost| lost.has_lost(server(1))).await.unwrap();
+        assert_eq!([server(2), None].map(|server| lost.borrow().has_lost(server)), [false, false]);
+        let line = lines.get_mut(&0).unwrap();
+        line.send(event(2, "INTERACTION_CREATE", &json!({ "id": 2 }))).await;
+        stage.received.subscribe().wait_for(|received| !received.is_empty()).await.unwrap();
+        assert_eq!(*stage.bot.connection.borrow(), ConnectionState::Up);
+        let (mut line, resume) = stage.accept().await;
+        assert_eq!(resume["op"], json!(6));
+        line.send(event(2, "RESUMED", &json!(null))).await;
+        lost.wait_for(|lost| !lost.has_lost(server(1))).await.unwrap();
+        watching.abort();
     }
 }
