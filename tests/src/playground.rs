@@ -134,6 +134,33 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
+    /// Returns the bot's requests that carry the token, as sorted methods and routes. Leaves out the first `known`
+    /// requests of the bot.
+    pub async fn requests_with_token(&self, known: u64) -> Vec<String> {
+        let json = self.client.traffic().await;
+        let requests = json["requests"].as_array().into_iter().flatten();
+        let mut sent: Vec<String> = requests
+            .filter(|request| request["id"].as_u64() > Some(known))
+            .map(|it| format!("{} {}", text_of(&it["method"]), text_of(&it["route"])))
+            .filter(|it| !it.contains(" /interactions/") && !it.contains(" /webhooks/"))
+            .collect();
+        sent.sort_unstable();
+        sent
+    }
+
+    /// Returns the number of the bot's requests so far.
+    pub async fn requests(&self) -> u64 {
+        self.client.traffic().await["last"].as_u64().unwrap_or_default()
+    }
+
+    /// Returns the ids of the members of a thread, without the bot.
+    pub async fn members_of_thread(&self, thread: &str) -> Vec<String> {
+        let state = self.state().await;
+        let threads = state["threads"].as_array().into_iter().flatten();
+        let people = threads.filter(|it| it["id"] == thread).filter_map(|it| it["people"].as_array()).flatten();
+        people.filter(|id| **id != state["bot"]["id"]).map(text_of).collect()
+    }
+
     /// Returns the number of interactions so far.
     pub async fn interactions(&self) -> usize {
         self.client.traffic().await["interactions"].as_array().map_or(0, Vec::len)
@@ -195,6 +222,10 @@ impl Playground {
     pub async fn awaited(&self) -> Vec<Value> {
         self.get("awaited").await.as_array().cloned().unwrap_or_default()
     }
+}
+
+fn text_of(json: &Value) -> String {
+    json.as_str().unwrap_or_default().to_owned()
 }
 
 impl Deref for Playground {

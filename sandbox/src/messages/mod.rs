@@ -10,4 +10,4 @@ pub(crate) use draft::Draft;
 pub(crate) use filled_in::form_filled_in;
 pub(crate) use mentions::addresses;
 pub(crate) use posting::Post;
-pub(crate) use threading::NewThread;
+pub(crate) use threading::{NewThread, thread_member};

@@ -182,15 +182,11 @@ impl Discord {
             message.has(flag::SUPPRESS_NOTIFICATIONS) || message.visible_to.is_some() || !message.is_said();
         if matches!(new, New::Yes) && !silent && !message.has(flag::LOADING) {
             // The author of a message in a thread joins the thread, and so do the people whom the message mentions.
-            // Only people in the server can join.
             let joining = mentions.users.iter().chain([&message.author]).copied();
-            let joining = joining.filter(|id| self.world.users.contains_key(id));
-            let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
-            let joining: Vec<Snowflake> =
-                joining.filter(|id| guild.is_some_and(|guild| guild.has(*id))).collect();
-            let thread = self.world.channels.get_mut(&message.channel).filter(|channel| channel.is_thread());
-            if let Some(thread) = thread {
-                thread.people.extend(&joining);
+            for user in joining.filter(|_| channel.is_thread()) {
+                if self.world.sees(user, &channel) {
+                    self.add_to_thread(channel.id, user);
+                }
             }
             let channel = self.world.channels.get(&message.channel).unwrap_or(&channel);
             message.pings = self.world.pings(&mentions, message, channel);

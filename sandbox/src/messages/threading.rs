@@ -1,7 +1,11 @@
-//! Opening threads.
+//! Opening threads, and the members of threads.
+
+use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::posting::Post;
+use crate::clock::iso;
+use crate::gateway::intent;
 use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
@@ -61,4 +65,46 @@ impl Discord {
         }
         id
     }
+
+    /// Adds a person to a thread, and tells the bot and the people. Returns false if the person is in the thread
+    /// already.
+    pub(crate) fn add_to_thread(&mut self, thread: Snowflake, user: Snowflake) -> bool {
+        let Some(place) = self.world.channels.get_mut(&thread) else { return false };
+        if !place.people.insert(user) {
+            return false;
+        }
+        let guild = place.guild;
+        let mut member = thread_member(thread, user);
+        let account = self.world.users.get(&user).zip(guild);
+        member["member"] = account.map(|(user, guild)| self.world.member_json(user, guild)).into();
+        member["presence"] = Value::Null;
+        self.emit_members(thread, user, ("added_members", json!([member])));
+        true
+    }
+
+    /// Removes a person from a thread, and tells the bot and the people.
+    pub(crate) fn remove_from_thread(&mut self, thread: Snowflake, user: Snowflake) {
+        let place = self.world.channels.get_mut(&thread);
+        if place.is_some_and(|place| place.people.remove(&user)) {
+            self.emit_members(thread, user, ("removed_member_ids", json!([user])));
+        }
+    }
+
+    /// Sends the event about the change of one member of a thread.
+    fn emit_members(&mut self, thread: Snowflake, user: Snowflake, (field, change): (&str, Value)) {
+        let Some(thread) = self.world.channels.get(&thread) else { return };
+        let data = json!({
+            "id": thread.id, "guild_id": thread.guild, "member_count": thread.people.len().min(50), field: change,
+        });
+        // A bot gets events about itself without the intent for members.
+        let intents = if user == self.world.bot() { intent::GUILDS } else { intent::GUILD_MEMBERS };
+        self.sessions.emit(intents, thread.guild, "THREAD_MEMBERS_UPDATE", &data);
+        self.announce(Change::State);
+    }
+}
+
+/// Describes a member of a thread as Discord does.
+pub(crate) fn thread_member(thread: Snowflake, user: Snowflake) -> Value {
+    let joined = iso(thread.created_ms());
+    json!({"id": thread, "user_id": user, "join_timestamp": joined, "flags": 0})
 }

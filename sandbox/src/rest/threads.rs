@@ -7,10 +7,7 @@ use super::call::{Call, Outcome, Reply};
 use super::error::ApiError;
 use super::rights::require;
 use super::{messages, unbuilt};
-use crate::clock::iso;
-use crate::gateway::intent;
-use crate::live::Change;
-use crate::messages::{Draft, NewThread, Post};
+use crate::messages::{Draft, NewThread, Post, thread_member};
 use crate::platform::Discord;
 use crate::rules;
 use crate::snowflake::Snowflake;
@@ -109,43 +106,8 @@ fn open(discord: &mut Discord, call: &mut Call, parent: &Channel, message: Optio
     Ok(Reply::Created(discord.world.channel_json(thread)))
 }
 
-/// Adds a person to a thread if `described` contains the person's description as a member. Otherwise removes the
-/// person. Tells the bot and the people.
-fn change_member(discord: &mut Discord, thread: &Channel, user: Snowflake, described: Option<Value>) {
-    let Some(changed) = discord.world.channels.get_mut(&thread.id) else { return };
-    let is_added = described.is_some();
-    let is_new = if is_added { changed.people.insert(user) } else { changed.people.remove(&user) };
-    if !is_new {
-        return;
-    }
-    let mut data =
-        json!({"id": thread.id, "guild_id": thread.guild, "member_count": changed.people.len().min(50)});
-    match described {
-        Some(mut member) => {
-            let account = discord.world.users.get(&user).zip(thread.guild);
-            member["member"] = account.map(|(user, guild)| discord.world.member_json(user, guild)).into();
-            member["presence"] = Value::Null;
-            data["added_members"] = json!([member]);
-        }
-        None => data["removed_member_ids"] = json!([user]),
-    }
-    let bot = discord.world.bot();
-    // A bot gets events about itself without the intent for members.
-    let intents = if user == bot { intent::GUILDS } else { intent::GUILD_MEMBERS };
-    discord.sessions.emit(intents, thread.guild, "THREAD_MEMBERS_UPDATE", &data);
-    if is_added && user != bot {
-        let (channel, added) = (thread.id, Some(user));
-        let told = Post { channel, author: bot, kind: RECIPIENT_ADD, added, ..Post::default() };
-        discord.post(&told, Draft::text(String::new()));
-    }
-    discord.announce(Change::State);
-}
-
 fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&str]) -> Outcome {
-    let describe = |user: Snowflake| {
-        let joined = iso(thread.id.created_ms());
-        json!({"id": thread.id, "user_id": user, "join_timestamp": joined, "flags": 0})
-    };
+    let describe = |user: Snowflake| thread_member(thread.id, user);
     let bot = discord.world.bot();
     let known = |id: &str| id.parse().ok().filter(|id| discord.world.users.contains_key(id));
     let user = match member {
@@ -169,7 +131,13 @@ fn members(discord: &mut Discord, method: &Method, thread: &Channel, member: &[&
                 let needed = if is_added { Permissions::SEND_MESSAGES } else { Permissions::MANAGE_THREADS };
                 require(discord, thread, needed)?;
             }
-            change_member(discord, thread, user, is_added.then(|| describe(user)));
+            if !is_added {
+                discord.remove_from_thread(thread.id, user);
+            } else if discord.add_to_thread(thread.id, user) && user != bot {
+                let (channel, added) = (thread.id, Some(user));
+                let told = Post { channel, author: bot, kind: RECIPIENT_ADD, added, ..Post::default() };
+                discord.post(&told, Draft::text(String::new()));
+            }
             Ok(Reply::Nothing)
         }
         _ => Err(ApiError::NoSuchMethod),

@@ -130,6 +130,40 @@ async fn discord_says_in_the_thread_whom_the_bot_added_and_tells_a_bot_that_hear
 }
 
 #[tokio::test]
+async fn a_mention_takes_a_member_of_the_server_into_a_thread_without_a_line() {
+    let (sandbox, mut bot, people, posts) = hearing(1 | 1 << 1).await;
+    let threads = posts.replace("messages", "threads");
+    let thread = id(&bot.call("POST", &threads, &json!({"name": "own", "type": 11})).await.1);
+    let [anns, bobs, cems] =
+        [id(&people.get("users/ann").await), id(&people.get("users/bob").await), id(&people.get("users/cem").await)];
+    people.delete("guilds/Sandbox/members/cem").await;
+    let posts = format!("/channels/{thread}/messages");
+    let content = format!("<@{anns}> <@{bobs}> <@{cems}>");
+    for (users, flags) in [(json!([]), 0), (json!([anns, bobs, cems]), 1 << 12)] {
+        let allowed = json!({"parse": [], "users": users});
+        let message = json!({"content": content, "allowed_mentions": allowed, "flags": flags});
+        bot.call("POST", &posts, &message).await;
+    }
+    let members = format!("/channels/{thread}/thread-members");
+    let (_, nobody) = bot.call("GET", &members, &Value::Null).await;
+    assert_eq!(nobody.as_array().unwrap().len(), 1, "suppressed or silent: {nobody}");
+    for _ in 0..2 {
+        let allowed = json!({"parse": [], "users": [anns, bobs, cems]});
+        bot.call("POST", &posts, &json!({"content": content, "allowed_mentions": allowed})).await;
+    }
+    for (user, count) in [(&anns, 2), (&bobs, 3)] {
+        let told = bot.event("THREAD_MEMBERS_UPDATE").await;
+        let (added, total) = (&told["added_members"][0]["user_id"], &told["member_count"]);
+        assert_eq!((added, total), (&json!(user), &json!(count)));
+    }
+    let (_, all) = bot.call("GET", &members, &Value::Null).await;
+    assert_eq!(all.as_array().unwrap().len(), 3, "cem is not in the server: {all}");
+    let seen = people.get("users/ann/channels/own/messages").await;
+    assert!(seen.as_array().unwrap().iter().all(|message| message["type"] == 0), "{seen}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn in_an_archived_thread_people_use_no_commands_and_press_no_buttons() {
     let (sandbox, mut bot, people) = managing().await;
     let threads = format!("/channels/{}/threads", channel(&people, "general").await);

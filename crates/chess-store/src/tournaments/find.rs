@@ -19,7 +19,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the message about the round announces the game. The game's own message then mentions nobody.
+    /// True if the message about the round announces the game, because all games of a round robin begin together. The
+    /// game's own first message then mentions nobody.
     pub announced: bool,
     /// True if the tournament announces the result. False if the organiser ended the tournament earlier than the game
     /// ended.
@@ -30,7 +31,8 @@ pub struct BoardAt {
 
 /// Finds the tournament of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError> {
-    let sql = "SELECT tournament, round, at_a_time IS NULL, stage <> 'closed', vacations <> 'ignored'
+    let sql = "SELECT tournament, round, at_a_time IS NULL AND system NOT LIKE 'swiss %',
+                      stage <> 'closed', vacations <> 'ignored'
                FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament WHERE game = ?1";
     tx.find(sql, [game.0], |row| {
         Ok(BoardAt {

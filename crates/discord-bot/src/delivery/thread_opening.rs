@@ -28,16 +28,19 @@ const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
-    /// Opens the thread of a game and adds its players.
+    /// Opens the thread of a game. The first message there mentions the players, and the mention takes them into the
+    /// thread. Players whom the message does not mention are added.
     pub(super) async fn open(&self, channel: Place) -> Result<Delivery, Trouble> {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let name = thread_name::name(view.id, &bot.name_of_both(view.accounts).await);
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        // Discord lists a thread for the people in the thread. A failure does little harm, because messages in the
-        // thread mention the players too.
-        for account in [view.accounts.white, view.accounts.black] {
+        let is_announced = view.tournament.is_some_and(|board| board.announced);
+        let unmentioned = [view.accounts.white, view.accounts.black].into_iter().filter(|_| is_announced);
+        // Discord lists a thread for the people in the thread. A failure does little harm, because later messages in
+        // the thread mention the players.
+        for account in unmentioned {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await
             {

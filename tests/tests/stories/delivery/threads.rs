@@ -64,6 +64,36 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
+    /// A mention takes a player into the thread. Discord writes no line about this.
+    #[tokio::test]
+    async fn a_game_begins_with_four_requests_and_both_players_in_a_thread_without_lines() {
+        const CARD: &str = "POST /channels/{id}/messages";
+        const MEMBER: &str = "GET /guilds/{id}/members/{id}";
+        let playground = Playground::start(PROGRAM);
+        playground.post("channels", json!({ "name": "chess" })).await;
+        let before = playground.requests().await;
+        let options = json!({ "opponent": "bob", "colour": "white" });
+        let did = playground.command("ann", "chess", "challenge", options).await;
+        let card = playground.card_of(&did, "bob", "chess").await;
+        playground.post("quiet", json!({})).await;
+        // The bot asks whether the mentioned opponent is still a member of the server.
+        assert_eq!(playground.requests_with_token(before).await, [MEMBER, CARD]);
+
+        let before = playground.requests().await;
+        let calls = playground.calls_of_both().await;
+        playground.press("bob", "chess", &card, "Accept").await;
+        let thread = playground.wait_for_thread("chess").await;
+        playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
+        playground.post("quiet", json!({})).await;
+        let requests = playground.requests_with_token(before).await;
+        let card_goes = "DELETE /channels/{id}/messages/{id}";
+        assert_eq!(requests, [card_goes, MEMBER, "POST /channels/{id}/messages", "POST /channels/{id}/threads"]);
+        let seen = in_channel(&playground, &thread).await;
+        assert!(seen.len() == 1 && seen[0].is_board(), "no line of Discord: {seen:?}");
+        assert_eq!(playground.calls_of_both().await, (calls.0 + 1, calls.1 + 1));
+        assert_eq!(playground.members_of_thread(&thread).await.len(), 2);
+    }
+
     /// The README does not ask for some of the default permissions. The bot lacks these permissions.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {

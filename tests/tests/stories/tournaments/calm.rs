@@ -58,6 +58,34 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
+    /// Discord allows fifty threads of a channel in five minutes, so sixty games take five minutes. `DEEP=weeks` plays
+    /// them, otherwise there are twenty games.
+    #[tokio::test]
+    async fn all_games_of_a_round_begin_at_once_with_both_players_in_each_thread() {
+        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
+        let games = if is_deep { 60 } else { 20 };
+        let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]);
+        let names = people(&playground, 2 * games).await;
+        let mut cup = Cup::announce(&playground, json!({ "name": "Many", "system": SWISS, "rounds": 2 })).await;
+        cup.join_at_once(&names).await;
+        let before = playground.requests().await;
+        cup.begin().await;
+        let begun = cup.games("Round 1 of 2").await;
+        assert_eq!(begun.len(), games);
+        for (thread, white, black) in &begun {
+            let both_are_in = async |it: &Playground| it.members_of_thread(thread).await.len() == 2;
+            playground.until("both players in the thread", both_are_in).await;
+            let seen = cup.public(thread).await;
+            assert!(seen.len() == 1 && seen[0].pings.len() == 2, "{white}, {black}: {seen:?}");
+        }
+        let sent = playground.requests_with_token(before).await;
+        let count = |route: &str| sent.iter().filter(|it| *it == route).count();
+        assert_eq!(count("PUT /channels/{id}/thread-members/{id}"), 0);
+        // Discord refuses the fifty-first thread, and the thread of the tournament is one of the fifty.
+        assert_eq!(count("POST /channels/{id}/threads") > games + 1, is_deep);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
     #[tokio::test]
     async fn a_swiss_of_24_over_five_rounds_adds_twelve_messages_at_most() {
         let playground = Playground::start(PROGRAM);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use zug_tests::{Message, Outcome, Playground};
 
@@ -73,6 +74,16 @@ impl<'a> Cup<'a> {
             let text = did.answer();
             assert!(text.contains("You're in") || text.contains("Du bist dabei"), "{did:?}");
         }
+    }
+
+    /// Lets many people join by the button of the card, all at the same time.
+    pub(crate) async fn join_at_once(&self, people: &[String]) {
+        let card = self.card("the card", |card| card.button("Join").is_some()).await;
+        let join = async |user: &String| {
+            let did = self.playground.press(user, "chess", &card, "Join").await;
+            assert!(did.answer().contains("You're in"), "{did:?}");
+        };
+        join_all(people.iter().map(join)).await;
     }
 
     /// Opens the organiser's card, and presses a button of the card.

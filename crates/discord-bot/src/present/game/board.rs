@@ -34,7 +34,7 @@ pub(crate) fn shared(
         board_text::refer(&mut picture, look.twin, words);
         Some(picture)
     };
-    let pings = pings(view, happened, by);
+    let pings = pings(view, (happened, by), look);
     Post { pings, picture, ..public(view, Occasion::New(happened), look, words) }
 }
 
@@ -98,9 +98,9 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. In the game's own thread, the last line of a running board names only the opponent on
-/// the first board, and later the game only if there is nothing else to say. A player who reads a private board is
-/// addressed as "you".
+/// is. The last line names the game. In the game's own thread, the last line of a running board names only the opponent
+/// before the first move, and later the game only on the first message or if there is nothing else to say. A player who
+/// reads a private board is addressed as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
@@ -128,7 +128,7 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
         Some(turn) if is_running_at_home => Some(markup::player(view.accounts[!turn], words)),
         // The first line of the first board has the number of the game already.
         Some(_) => Some(players(view, "board-players", words)),
-        None if is_running_at_home && conditions.is_some() => None,
+        None if is_running_at_home && conditions.is_some() && view.message.is_some() => None,
         None => Some(players(view, "board-headline", words)),
     };
     lines.push(board_text::small(&joined([game, conditions], " · ")));
@@ -225,18 +225,19 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 }
 
 /// The players to ping: the player to move, or both players at the beginning and the end of a game. The player who
-/// caused the event is not pinged, nor a player whose games end because they left the tournament or were removed.
-fn pings(view: &GameView, happened: GameEvent, by: Option<Color>) -> Vec<Account> {
+/// caused the event is not pinged, except by the first message in the game's own thread, because the ping takes both
+/// players into the thread. A player whose games end because they left the tournament or were removed is not pinged.
+fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
+    let is_announced = view.tournament.is_some_and(|board| board.announced);
+    let takes_in = look.is_at_home && view.message.is_none() && !is_announced;
     let called = Color::ALL.into_iter().filter(|&color| {
-        // The message about the round has already pinged both players.
-        let is_announced = view.tournament.is_some_and(|board| board.announced);
         let concerned = if happened == GameEvent::Started {
             !is_announced
         } else {
             happened == GameEvent::Ended || turn.is_none_or(|turn| turn == color)
         };
-        concerned && by != Some(color) && !has_gone(view, color)
+        (takes_in || concerned && by != Some(color)) && !has_gone(view, color)
     });
     called.map(|color| view.accounts[color]).collect()
 }
@@ -282,6 +283,7 @@ pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Word
 #[cfg(test)]
 mod tests {
     use chess_core::Language;
+    use chess_service::Offered;
 
     use super::*;
     use crate::present::tests::kit::samples::view;
@@ -305,6 +307,27 @@ mod tests {
         assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
         let uneven = view(Some("7k/8/8/8/8/8/6R1/K7 w - - 0 1"), "Rf2 Kh7");
         assert_eq!(last(&uneven, true), "-# White +5");
+    }
+
+    #[test]
+    fn the_first_message_in_the_games_thread_pings_and_names_both_players() {
+        let phrases = Phrases::load().unwrap();
+        let names = ByColor { white: Vec::new(), black: Vec::new() };
+        let told = |view: &GameView, happened, is_at_home| {
+            let look = Look { is_at_home, ..Look::default() };
+            shared(view, (happened, Some(Color::White)), &names, look, phrases.of(Language::English))
+        };
+        let moved = GameEvent::Moved { offer: Offered::No };
+        for (line, happened) in [("", GameEvent::Started), ("e4", moved)] {
+            let first = GameView { message: None, ..view(None, line) };
+            let ByColor { white, black } = first.accounts;
+            let post = told(&first, happened, true);
+            assert_eq!(post.pings, [white, black], "{line}");
+            let is_named = |id: u64| post.text.contains(&format!("<@{id}>"));
+            assert!(!post.is_silent && is_named(1) && is_named(2), "{line}: {}", post.text);
+            assert_eq!(told(&first, happened, false).pings, [black], "{line}: in the channel");
+            assert_eq!(told(&view(None, line), happened, true).pings, [black], "{line}: later");
+        }
     }
 
     #[test]

@@ -58,15 +58,18 @@ pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     is_later && matches!(view.rules.system, System::Swiss { .. })
 }
 
-/// The players whom a part of the message pings. In a Swiss, a part pings the players on its boards. The last part also
-/// pings the player with the pairing bye. In a round robin, the message pings everybody, unless the first message of
-/// each game pings the two players. No message pings computers.
+/// The players whom a part of the message pings. In a Swiss, the first message of each game pings the two players, so
+/// the last part pings only the player with the pairing bye. In the first round of a tournament with a thread, a part
+/// also pings the players on its boards, because the ping takes them into the thread. In a round robin, the message
+/// pings everybody, unless the first message of each game pings the two players. No message pings computers.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
         System::RoundRobin(_) => (1..).map(Number).take(view.entrants.len()).collect(),
         System::Swiss { .. } => {
-            let shown = round.boards.iter().skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
+            let takes_in = round.number == RoundNumber(1) && view.venue.place != view.channel;
+            let boards = round.boards.iter().filter(|_| takes_in);
+            let shown = boards.skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
             let playing = shown.flat_map(|board| Color::ALL.map(|color| board.players[color]));
             let free = round.byes.iter().filter(|_| is_last);
             playing.chain(free.filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)).collect()

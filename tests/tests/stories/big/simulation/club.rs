@@ -119,9 +119,9 @@ impl Club {
         let (thread, _, number) = self.called(one, Message::live_game, &did).await;
         let now = self.now().await;
         let mut desk = Desk::new(number, thread, players, now, &mut self.lots);
-        // The first board has mentioned the challenger in the thread.
-        let side = usize::from(players[1] == one);
-        (desk.wanted[side], desk.called[side]) = (1, 1);
+        // The first board has mentioned both players in the thread, and the challenger has seen the mention.
+        desk.wanted = [1, 1];
+        desk.called[usize::from(players[1] == one)] = 1;
         self.desks.push(desk);
     }
 

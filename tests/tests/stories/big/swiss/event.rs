@@ -100,11 +100,13 @@ impl Event {
         pairings
     }
 
-    /// Checks that the thread mentions each player of the round once. The bot has already deleted the messages about
-    /// the previous round.
+    /// Checks that each player of the round is mentioned once: in the thread of the game or, without an opponent, in the
+    /// thread of the tournament. The bot has already deleted the messages about the previous round.
     pub(super) async fn everybody_was_called_once(&self, round: &Pairings) {
-        for id in round.people() {
-            let (user, thread) = (&self.names[&id], &self.thread);
+        let at_home = |game: &Pair| game.players.clone().map(|id| (id, game.thread.clone().unwrap_or_default()));
+        let without = round.byes.iter().map(|id| (id.clone(), self.thread.clone()));
+        for (id, thread) in round.games.iter().flat_map(at_home).chain(without) {
+            let (user, thread) = (&self.names[&id], &thread);
             let is_once = async |playground: &Playground| playground.calls_in(user, thread).await == 1;
             self.playground.until("one mention", is_once).await;
         }
