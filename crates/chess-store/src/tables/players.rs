@@ -53,3 +53,27 @@ pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account, StoreError> {
     let account = tx.find(sql, [player.0], |row| codes::account_of(row.text(0)?, row.get(1)?))?;
     account.ok_or(StoreError::NoAccount(player))
 }
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+
+    use super::*;
+    use crate::database::Store;
+
+    #[tokio::test]
+    async fn a_forgotten_person_loses_the_conversation() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let ann = Account::Person(Network::Discord, 5);
+        let place = Place { network: Network::Discord, id: 7 };
+        let known = store.write(move |tx| {
+            let player = enrol(tx, ann)?;
+            converse(tx, ann, Some(place))?;
+            let before = conversation(tx, ann)?;
+            forget(tx, player)?;
+            Ok::<_, StoreError>([before, conversation(tx, Account::forgotten(player))?])
+        });
+        assert_eq!(known.await.unwrap(), [Some(place), None]);
+    }
+}

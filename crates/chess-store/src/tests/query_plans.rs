@@ -322,6 +322,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| players::find(tx, ANN).map(drop),
         &["account USING PRIMARY KEY (network=? AND handle=?)"],
     ),
+    (
+        "the private conversation with a person",
+        |tx| players::conversation(tx, ANN).map(drop),
+        &["account USING PRIMARY KEY (network=? AND handle=?)"],
+    ),
     ("the account of a player", |tx| players::account(tx, player(tx)?).map(drop), &["account_player"]),
     ("a place", |tx| venues::find(tx, PLACE).map(drop), &["sqlite_autoindex_venue_1"]),
     (
