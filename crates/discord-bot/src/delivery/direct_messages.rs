@@ -46,6 +46,8 @@ impl Sending<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use chess_arbiter::{ColorWish, Level, Lot, Network, Venue};
     use chess_core::{Color, Language};
     use chess_service::{Caller, DailyTime, NoticeId, Order, Preferences, Route, Viewer, Zone};
@@ -96,7 +98,7 @@ mod tests {
         });
         let (bot, _folder) = discord.bot();
         queue_digest(&bot).await;
-        let dispatching = tokio::spawn(dispatch(bot.clone()));
+        let dispatching = tokio::spawn(dispatch(Arc::clone(&bot)));
         discord.wait_for(OPENING).await;
         // The dispatcher handles the refusal before it sends another board.
         queue_board(&bot, 4, system_now()).await;
@@ -117,7 +119,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         queue_digest(&bot).await;
         bot.club.outbox().converse(ANN, Some(place(55))).await.unwrap();
-        let dispatching = tokio::spawn(dispatch(bot.clone()));
+        let dispatching = tokio::spawn(dispatch(Arc::clone(&bot)));
         discord.wait_for("POST /channels/66/messages").await;
         assert_eq!(discord.seen("POST /channels/55/messages").len(), 1);
         assert_eq!(discord.seen(OPENING).len(), 1);
