@@ -12,11 +12,11 @@ use crate::shapes::has_shape;
 const HEAD: &str = "# Who has checked it
 
 `cargo test` writes this table from the routes of the sandbox. *OpenAPI* is Discord's specification of 2026-07
-(`src/rules/schemas.json`, `src/shapes/objects`). *Page* is the part of Discord's documentation whose limits the sandbox checks. Nobody
-has compared these requests with Discord itself.
+(`src/rules/schemas.json`, `src/shapes/objects`). *Page* is the part of Discord's documentation whose limits the sandbox checks.
+*Rehearsal* marks the requests that `zug rehearse` sends to Discord too, to compare the answers. Nobody has sent in a result yet.
 
-| request | fields | page | answer |
-| --- | --- | --- | --- |
+| request | fields | page | answer | rehearsal |
+| --- | --- | --- | --- | --- |
 ";
 
 /// The parts of Discord's documentation about requests with a body.
@@ -30,6 +30,30 @@ const PAGES: [(&str, &str); 9] = [
     ("POST /channels/{id}/messages/{id}/threads", "Channel: Start Thread from Message"),
     ("POST /channels/{id}/threads", "Channel: Start Thread without Message"),
     ("POST /users/@me/channels", "User: Create DM"),
+];
+
+/// The requests that the rehearsal compares with Discord itself. A test of Zug checks this list.
+const REHEARSED: [&str; 20] = [
+    "GET /gateway/bot",
+    "GET /applications/@me",
+    "GET /applications/{id}/guilds/{id}/commands",
+    "PUT /applications/{id}/guilds/{id}/commands",
+    "GET /channels/{id}",
+    "PATCH /channels/{id}",
+    "DELETE /channels/{id}",
+    "POST /channels/{id}/typing",
+    "GET /channels/{id}/messages",
+    "POST /channels/{id}/messages",
+    "GET /channels/{id}/messages/{id}",
+    "PATCH /channels/{id}/messages/{id}",
+    "DELETE /channels/{id}/messages/{id}",
+    "POST /channels/{id}/messages/{id}/threads",
+    "POST /channels/{id}/threads",
+    "PUT /channels/{id}/thread-members/{id}",
+    "GET /users/{id}",
+    "POST /users/@me/channels",
+    "GET /guilds/{id}/roles",
+    "GET /guilds/{id}/members/{id}",
 ];
 
 /// Names the varying parts of a path as the recorded traffic does.
@@ -55,7 +79,8 @@ fn the_table_of_checks_lists_every_route() {
         assert!(!typed || !page.is_empty(), "{route} has a body and no page");
         let fields = if typed { "OpenAPI" } else { "" };
         let answer = if has_shape(&route) { "OpenAPI, twilight" } else { "" };
-        writeln!(table, "| `{route}` | {fields} | {page} | {answer} |").unwrap();
+        let rehearsal = if REHEARSED.contains(&route.as_str()) { "yes" } else { "" };
+        writeln!(table, "| `{route}` | {fields} | {page} | {answer} | {rehearsal} |").unwrap();
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checks.md");
     if env::var_os("UPDATE_DOCS").is_some() {

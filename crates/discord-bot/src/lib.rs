@@ -11,6 +11,8 @@ mod delivery;
 mod discord;
 mod interactions;
 mod present;
+#[cfg(feature = "playground")]
+mod rehearsal;
 mod start;
 mod wake_up;
 

@@ -2,7 +2,7 @@
 //! output is JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
 //! connection. Nothing here knows the rules of chess. Only `gateway` calls the club (the chess service).
 
-mod channel_history;
+pub(crate) mod channel_history;
 pub(crate) mod clock;
 pub(crate) mod command_mentions;
 pub(crate) mod connect;

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{ExitCode, Termination};
 
 use chess_service::OpenError;
 use clap::{Parser, Subcommand};
@@ -14,7 +14,9 @@ use super::doctor::{Backup, Doctor, doctor, make_backup};
 #[cfg(feature = "playground")]
 use super::playground::{ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
-use super::playground_missing::{ADVICE, Playground, REMARK, play};
+use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMARK, play};
+#[cfg(feature = "playground")]
+use super::rehearse::{Rehearse, rehearse};
 use super::run::{RunError, RunOptions, run};
 use crate::discord::connect::ConnectError;
 use crate::discord::shards::GatewayError;
@@ -39,6 +41,9 @@ enum Command {
     Doctor(Doctor),
     /// Copy the database, while the bot runs or not, and examine the copy
     Backup(Backup),
+    /// Compare Discord with the sandbox on a test server, and print a table; everything made there is deleted
+    #[cfg_attr(not(feature = "playground"), command(hide = true))]
+    Rehearse(Rehearse),
 }
 
 /// Runs the program.
@@ -56,6 +61,12 @@ pub fn main() -> ExitCode {
         Some(Command::Backup(asked)) => make_backup(asked),
         Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
         Some(Command::Playground(asked)) => complete(0, play(asked)),
+        #[cfg(feature = "playground")]
+        Some(Command::Rehearse(mut asked)) => {
+            complete(0, async { rehearse(&token(asked.token_file.take())?, &asked).await })
+        }
+        #[cfg(not(feature = "playground"))]
+        Some(Command::Rehearse(asked)) => complete(0, play(asked)),
         None if token_in_environment().is_some() => {
             let run = RunOptions::parse_from(["zug"]);
             complete(run.thinkers.into(), go_live(run))
@@ -74,7 +85,7 @@ const UNREADABLE_EVENT: u8 = 3;
 
 /// Runs work to the end. Prints the error if the work fails. `thinkers` is the number of searches that may run at the
 /// same time.
-fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> ExitCode {
+fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();
     let done = runtime.map_err(anyhow::Error::from).and_then(|runtime| {
@@ -84,7 +95,7 @@ fn complete(thinkers: usize, work: impl Future<Output = anyhow::Result<()>>) -> 
         done
     });
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(done) => done.report(),
         Err(error) => {
             // A closed standard error leaves no way to report the error.
             drop(writeln!(io::stderr(), "zug: {error}"));

@@ -1,4 +1,5 @@
-//! The program: the command line, `zug run` with its supervised tasks, `zug doctor`, `zug backup` and `zug playground`.
+//! The program: the command line, `zug run` with its supervised tasks, `zug doctor`, `zug backup`, `zug playground`
+//! and `zug rehearse`.
 
 mod cli;
 mod data_folder;
@@ -9,6 +10,8 @@ mod playground;
 mod playground_missing;
 #[cfg(feature = "playground")]
 mod playground_shortcuts;
+#[cfg(feature = "playground")]
+mod rehearse;
 mod run;
 mod supervise;
 mod ticker;

@@ -1,4 +1,4 @@
-//! The answer to `zug playground` in a program that was built without the playground.
+//! The answer to `zug playground` and `zug rehearse` in a program that was built without the playground.
 
 use std::ffi::OsString;
 
@@ -20,7 +20,7 @@ pub(crate) struct Playground {
 pub(crate) async fn play(arguments: Playground) -> anyhow::Result<()> {
     drop(arguments.ignored);
     Err(anyhow::anyhow!(
-        "this zug was built without the playground.\n\
+        "this zug was built without the playground, which zug playground and zug rehearse need.\n\
          To play on Discord: zug run, with the bot's token in the environment variable DISCORD_TOKEN or in a file that \
          --token-file names.\n\
          To build it with the playground: cargo build --release -p discord-bot"

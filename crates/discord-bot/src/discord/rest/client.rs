@@ -13,6 +13,8 @@ use tokio::time::Instant;
 
 use super::budget::RequestBudget;
 use super::request::Request;
+#[cfg(feature = "playground")]
+use super::response::RawAnswer;
 use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
 use crate::discord::server_time::Told;
@@ -46,7 +48,7 @@ impl Rest {
     }
 
     /// The same client for another address.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "playground"))]
     pub(crate) fn at(self, base: &str) -> Self {
         Self { base: base.into(), ..self }
     }
@@ -93,6 +95,23 @@ impl Rest {
             tracing::debug!(%failure, route, "a request failed");
         }
         answer
+    }
+
+    /// Sends a request once, and returns the answer without an interpretation.
+    ///
+    /// # Errors
+    /// A rate limit applies, or no answer arrives.
+    #[cfg(feature = "playground")]
+    pub(crate) async fn ask(&self, request: Request) -> Result<RawAnswer, Failure> {
+        self.budget.turn(&request.kind()).await?;
+        let (status, headers, body) = self.exchange(request, false).await?;
+        self.budget.count(status, &headers);
+        let Response { outcome, closed_for } = judge(status, &headers, &body, false);
+        if let Err(limited @ Failure::Limited { .. }) = outcome {
+            return Err(limited);
+        }
+        let json = serde_json::from_slice(&body).unwrap_or_default();
+        Ok(RawAnswer { status: status.as_u16(), json, closed_for })
     }
 
     async fn exchange(

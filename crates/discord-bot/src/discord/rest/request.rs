@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 
 /// A request that has not been sent yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Request {
     pub(super) method: Method,
     pub(super) path: String,

@@ -1,0 +1,245 @@
+//! Sends the steps of the rehearsal to one Discord, real or sandbox, and deletes everything that the steps made.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use poise::serenity_prelude::UserId;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use super::steps::{ANNOUNCEMENT, Body, Expected, HISTORY, KnownIds, STEPS, Step};
+use crate::discord::channel_history;
+use crate::discord::clock::system_now;
+use crate::discord::rest::{Failure, RawAnswer, Request, Rest};
+use crate::discord::snowflake::{at, identifier};
+
+/// Discord's type of a text channel. Otherwise only an announcement channel can have a rehearsal.
+const TEXT: u64 = 0;
+/// Discord's codes for a missing permission.
+const FORBIDDEN: [i64; 2] = [50_001, 50_013];
+
+/// The result of one step.
+#[derive(Debug)]
+pub(crate) enum StepResult {
+    Answered(RawAnswer),
+    /// The step was not tried, for this reason.
+    Skipped(String),
+}
+
+/// The results of the steps, by the names of the steps.
+pub(crate) type StepResults = BTreeMap<&'static str, StepResult>;
+
+/// The reason why a rehearsal ended early, with advice.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unfinished {
+    #[error("the rehearsal was stopped before its end, so there is no table")]
+    Stopped,
+    #[error(
+        "an answer of Discord did not arrive: {0}.\nLook into the channel for something that is left, and try again later."
+    )]
+    Unreachable(#[from] Failure),
+    #[error(
+        "Discord refuses the token.\n\
+         Check it, or reset it on the application's Bot page in Discord's developer portal."
+    )]
+    TokenRefused,
+    #[error(
+        "Discord knows no text channel with this id.\n\
+         In Discord's settings, turn on Advanced → Developer Mode. Then right-click a text channel of your test server, \
+         choose Copy Channel ID, and give this number to --channel."
+    )]
+    NoChannel,
+    #[error(
+        "Discord does not let the bot do this in the channel: {0}.\n\
+         Invite the bot with the link in docs/go-live.md, and allow it in the channel what docs/rehearsal.md lists."
+    )]
+    Forbidden(&'static str),
+}
+
+/// One Discord with the results of earlier steps.
+#[derive(Debug)]
+pub(crate) struct Rehearsal {
+    rest: Rest,
+    ids: KnownIds,
+    /// The name of the channel.
+    pub(crate) channel: String,
+    kind: u64,
+    /// The wait that the last answer asks for.
+    pause: Duration,
+    /// The requests that undo the steps, as method and path, in the order of the steps.
+    made: Vec<String>,
+    /// The number of requests of a person to stop.
+    stop: watch::Receiver<u32>,
+}
+
+impl Rehearsal {
+    /// Looks at the channel of the rehearsal.
+    ///
+    /// # Errors
+    /// Discord refuses the token, or the bot cannot post in the channel.
+    pub(crate) async fn begin(
+        rest: Rest,
+        (channel, person): (u64, Option<u64>),
+        stop: watch::Receiver<u32>,
+    ) -> Result<Self, Unfinished> {
+        let answer = rest.ask(Request::new(Method::GET, format!("/channels/{channel}"))).await?;
+        let (kind, guild) = (at(&answer.json, "/type"), at::<String>(&answer.json, "/guild_id"));
+        let (kind, guild) = match (answer.status, kind, guild.and_then(|guild| guild.parse().ok())) {
+            (401, ..) => return Err(Unfinished::TokenRefused),
+            (403, ..) => return Err(Unfinished::Forbidden("see the channel")),
+            (200, Some(kind @ (TEXT | ANNOUNCEMENT)), Some(guild)) => (kind, guild),
+            _ => return Err(Unfinished::NoChannel),
+        };
+        let now = system_now().as_millisecond().cast_unsigned();
+        let ids = [("channel", channel), ("guild", guild), ("nonce", now)];
+        let ids = KnownIds(ids.into_iter().chain(person.map(|person| ("person", person))).collect());
+        let channel = at(&answer.json, "/name").unwrap_or_default();
+        Ok(Self { rest, ids, channel, kind, pause: Duration::ZERO, made: Vec::new(), stop })
+    }
+
+    /// Tries all steps except those in `without`. Calls `told` before each step.
+    ///
+    /// # Errors
+    /// A step shows that the rehearsal cannot go on, or a person stops the rehearsal.
+    pub(crate) async fn perform(
+        &mut self,
+        without: &BTreeSet<&str>,
+        told: impl Fn(&str),
+    ) -> Result<StepResults, Unfinished> {
+        let mut results = StepResults::new();
+        for (step, number) in STEPS.iter().zip(1..) {
+            told(&format!("{number}/{}: {}", STEPS.len(), step.name));
+            let skipped = || StepResult::Skipped("Discord did not get so far".to_owned());
+            let result = if without.contains(step.name) { skipped() } else { self.try_step(step).await? };
+            results.insert(step.name, result);
+        }
+        Ok(results)
+    }
+
+    async fn try_step(&mut self, step: &Step) -> Result<StepResult, Unfinished> {
+        if step.only_in.is_some_and(|kind| kind != self.kind) {
+            return Ok(StepResult::Skipped("only for an announcement channel".to_owned()));
+        }
+        let (line, body) = match step.fill(&self.ids) {
+            Ok(filled) => filled,
+            Err(missing) => return Ok(StepResult::Skipped(missing.to_string())),
+        };
+        let request = match body {
+            Body::None => request(&line),
+            Body::Json(json) => request(&line).json(json),
+            Body::Message(payload) => request(&line).form(payload.json, payload.files),
+        };
+        let answer = self.send(request, 0).await?;
+        let code = answer.json.get("code").and_then(Value::as_i64).unwrap_or_default();
+        match (answer.status, step.expected) {
+            (401, _) => return Err(Unfinished::TokenRefused),
+            (403, Expected::Managed) if FORBIDDEN.contains(&code) => {
+                return Ok(StepResult::Skipped("the bot may not manage threads in this channel".to_owned()));
+            }
+            (403, Expected::Taken) if FORBIDDEN.contains(&code) => {
+                return Err(Unfinished::Forbidden(step.name));
+            }
+            _ => {}
+        }
+        if answer.is_success() {
+            self.ids.keep(step.keeps, &answer.json);
+            self.remember(&line, &answer.json);
+        }
+        Ok(StepResult::Answered(answer))
+    }
+
+    /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more often
+    /// than `heard` times.
+    async fn send(&mut self, request: Request, heard: u32) -> Result<RawAnswer, Unfinished> {
+        loop {
+            tokio::select! {
+                biased;
+                Ok(_) = self.stop.wait_for(|asked| *asked > heard) => return Err(Unfinished::Stopped),
+                () = tokio::time::sleep(self.pause) => {}
+            }
+            match self.rest.ask(request.clone()).await {
+                Ok(answer) => {
+                    self.pause = answer.closed_for.unwrap_or_default();
+                    return Ok(answer);
+                }
+                Err(Failure::Limited { wait, .. }) => self.pause = wait,
+                Err(failure) => return Err(failure.into()),
+            }
+        }
+    }
+
+    /// Takes note of the things that a successful request made or deleted.
+    fn remember(&mut self, line: &str, answer: &Value) {
+        let path = line.split([' ', '?']).nth(1).unwrap_or_default();
+        let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
+        match identifier(answer) {
+            Some(id) if is_in("/messages") => self.add_made(format!("DELETE {path}/{id}")),
+            Some(id) if is_in("/threads") => self.add_made(format!("DELETE /channels/{id}")),
+            Some(_) | None if line.starts_with("PUT ") && path.ends_with("/commands") => {
+                self.add_made(line.to_owned());
+            }
+            Some(_) | None if line.starts_with("DELETE ") => self.forget(line),
+            Some(_) | None => {}
+        }
+        // Discord announces a new thread with a message of the bot.
+        let bot = self.ids.id("bot").unwrap_or(1);
+        for past in channel_history::page(answer, UserId::new(bot)).ours {
+            let thread = past.thread.map(|thread| format!("DELETE /channels/{}", thread.id));
+            if thread.is_some_and(|thread| self.made.contains(&thread)) {
+                self.add_made(format!("DELETE {path}/{}", past.id));
+            }
+        }
+    }
+
+    /// Forgets a deleted message, or a deleted thread with its messages.
+    fn forget(&mut self, line: &str) {
+        self.made.retain(|made| made != line && !made.starts_with(&format!("{line}/")));
+    }
+
+    fn add_made(&mut self, undo: String) {
+        // A nonce that is sent twice makes one message.
+        if !self.made.contains(&undo) {
+            self.made.push(undo);
+        }
+    }
+
+    /// Deletes everything that the steps made. Returns the addresses of messages and threads that are left.
+    pub(crate) async fn clean(&mut self) -> Vec<String> {
+        if let Ok((line, _)) = HISTORY.fill(&self.ids)
+            && let Ok(answer) = self.send(request(&line), 1).await
+        {
+            self.remember(&line, &answer.json);
+        }
+        // The deletion of a thread, whose path is shorter, also deletes the messages in it.
+        self.made.sort_by_key(|line| Reverse(line.matches('/').count()));
+        let mut left = Vec::new();
+        while let Some(line) = self.made.last().cloned() {
+            let undo = if line.starts_with("PUT ") { request(&line).json(json!([])) } else { request(&line) };
+            let is_gone = self.send(undo, 1).await.is_ok_and(|it| it.is_success() || it.status == 404);
+            if is_gone {
+                self.forget(&line);
+            } else {
+                self.made.pop();
+                left.push(self.address(&line));
+            }
+        }
+        left
+    }
+
+    /// The address in Discord's client of a message or thread.
+    fn address(&self, undo: &str) -> String {
+        let guild = self.ids.id("guild").unwrap_or_default();
+        match undo.strip_prefix("DELETE /channels/") {
+            Some(path) => format!("https://discord.com/channels/{guild}/{}", path.replace("messages/", "")),
+            None => "the commands of the bot in this server alone".to_owned(),
+        }
+    }
+}
+
+/// A request without a body, from its method and path.
+fn request(line: &str) -> Request {
+    let (method, path) = line.split_once(' ').unwrap_or_default();
+    Request::new(method.parse().unwrap_or(Method::GET), path.to_owned())
+}

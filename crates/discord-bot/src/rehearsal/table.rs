@@ -1,0 +1,64 @@
+//! The table that compares Discord's answers with the sandbox's, in Markdown.
+
+use super::perform::{StepResult, StepResults};
+use super::shape::{Comparison, code, compare};
+use super::steps::{Expected, STEPS, Step};
+use crate::discord::rest::RawAnswer;
+
+/// The result of a rehearsal.
+#[derive(Debug)]
+pub(crate) struct Report {
+    pub(crate) table: String,
+    /// The number of steps in which the sandbox is wrong about Discord.
+    pub(crate) different: usize,
+}
+
+/// Compares the results on Discord with those in the sandbox.
+pub(crate) fn report(discord: &StepResults, sandbox: &StepResults) -> Report {
+    let mut table = "| step | Discord | sandbox | comparison |\n| --- | --- | --- | --- |\n".to_owned();
+    let mut different = 0;
+    for step in STEPS {
+        let (there, here) = (discord.get(step.name), sandbox.get(step.name));
+        let comparison = compared(step, there, here);
+        different += usize::from(comparison.starts_with(DIFFERENT));
+        table += &format!("| {} | {} | {} | {comparison} |\n", step.name, status(there), status(here));
+    }
+    Report { table, different }
+}
+
+/// The beginning of the last cell of a step in which Discord and the sandbox differ.
+const DIFFERENT: &str = "**different**: ";
+
+fn compared(step: &Step, discord: Option<&StepResult>, sandbox: Option<&StepResult>) -> String {
+    let (there, here) = match (discord, sandbox) {
+        (Some(StepResult::Answered(there)), Some(StepResult::Answered(here))) => (there, here),
+        (Some(StepResult::Answered(_)), Some(StepResult::Skipped(why))) => {
+            return format!("{DIFFERENT}the sandbox cannot try it, because {why}");
+        }
+        (Some(StepResult::Skipped(why)), _) => return format!("skipped: {why}"),
+        (None, _) | (_, None) => return "skipped".to_owned(),
+    };
+    let Comparison { mut lies, notes } = compare(there, here);
+    match (step.expected, there.is_success()) {
+        (Expected::Refused, true) => lies.push("Zug expects a refusal".to_owned()),
+        (Expected::Taken | Expected::Managed, false) => lies.push("Zug expects no refusal".to_owned()),
+        (Expected::Refused, false) | (Expected::Taken | Expected::Managed, true) | (Expected::Any, _) => {}
+    }
+    let notes =
+        if notes.is_empty() { notes } else { vec![format!("the sandbox lacks {}", notes.join(", "))] };
+    if lies.is_empty() {
+        return [vec!["same".to_owned()], notes].concat().join("; ");
+    }
+    format!("{DIFFERENT}{}", [lies, notes].concat().join("; "))
+}
+
+/// The status of an answer, with Discord's code of a refusal.
+fn status(result: Option<&StepResult>) -> String {
+    match result {
+        Some(StepResult::Answered(answer @ RawAnswer { status, .. })) => match code(answer) {
+            Some(code) => format!("{status} ({code})"),
+            None => status.to_string(),
+        },
+        Some(StepResult::Skipped(_)) | None => "–".to_owned(),
+    }
+}
