@@ -15,14 +15,15 @@ pub(crate) struct Report {
 
 /// Compares the results on Discord with those in the sandbox.
 pub(crate) fn report(discord: &StepResults, sandbox: &StepResults) -> Report {
-    let mut table = "| step | Discord | sandbox | comparison |\n| --- | --- | --- | --- |\n".to_owned();
-    let mut different = 0;
-    for step in STEPS {
+    let row = |step: &Step| {
         let (there, here) = (discord.get(step.name), sandbox.get(step.name));
         let comparison = compared(step, there, here);
-        different += usize::from(comparison.starts_with(DIFFERENT));
-        table += &format!("| {} | {} | {} | {comparison} |\n", step.name, status(there), status(here));
-    }
+        format!("| {} | {} | {} | {comparison} |\n", step.name, status(there), status(here))
+    };
+    let rows: Vec<String> = STEPS.iter().map(row).collect();
+    let different = rows.iter().filter(|row| row.contains(DIFFERENT)).count();
+    let table =
+        format!("| step | Discord | sandbox | comparison |\n| --- | --- | --- | --- |\n{}", rows.concat());
     Report { table, different }
 }
 

@@ -43,14 +43,14 @@ mod tests {
         }
 
         /// Puts a proxy in front of the sandbox.
-        async fn behind(mut self, lie: impl Fn(&mut Exchange) + Send + Sync + 'static) -> Self {
+        async fn behind(mut self, change: impl Fn(&mut Exchange) + Send + Sync + 'static) -> Self {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let front = format!("http://{}", listener.local_addr().unwrap());
-            let (back, lie) = (std::mem::replace(&mut self.address, front), Arc::new(lie));
+            let (back, change) = (std::mem::replace(&mut self.address, front), Arc::new(change));
             tokio::spawn(async move {
                 while let Ok((stream, _)) = listener.accept().await {
-                    let (back, lie) = (back.clone(), Arc::clone(&lie));
-                    tokio::spawn(async move { serve(stream, &back, &*lie).await });
+                    let (back, change) = (back.clone(), Arc::clone(&change));
+                    tokio::spawn(async move { serve(stream, &back, &*change).await });
                 }
             });
             self
@@ -92,8 +92,9 @@ mod tests {
         answer: Value,
     }
 
-    /// Answers a request through the sandbox. `lie` may answer in place of the sandbox, and change the answer.
-    async fn serve(stream: TcpStream, back: &str, lie: &(impl Fn(&mut Exchange) + Sync)) {
+    /// Answers a request through the sandbox. `change` may answer in place of the sandbox, and change
+    /// the answer.
+    async fn serve(stream: TcpStream, back: &str, change: &(impl Fn(&mut Exchange) + Sync)) {
         let mut stream = BufReader::new(stream);
         let (mut head, mut length) = (Vec::new(), 0);
         while head.last().is_none_or(|line: &String| !line.trim().is_empty()) {
@@ -115,13 +116,13 @@ mod tests {
         stream.read_exact(&mut body).await.unwrap();
         let mut exchange =
             Exchange { line: line.clone(), is_answered: false, status: 204, answer: Value::Null };
-        lie(&mut exchange);
+        change(&mut exchange);
         if !exchange.is_answered {
             let answer = request.body(body).send().await.unwrap();
             exchange.is_answered = true;
             exchange.status = answer.status().as_u16();
             exchange.answer = serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap_or_default();
-            lie(&mut exchange);
+            change(&mut exchange);
         }
         let Exchange { status, answer, .. } = exchange;
         let body = if answer.is_null() { String::new() } else { answer.to_string() };
