@@ -168,6 +168,9 @@ mod tests {
         }
         let did = playground.command_on("ann", "lobby", "Challenge to chess", "bob").await;
         assert!(did.answer().contains("Only members with the role"), "{did:?}");
+        // Members with Manage Server may always challenge.
+        let did = challenge(&playground, "mod", "lobby", json!({ "opponent": "bob" })).await;
+        playground.card_of(&did, "bob", "lobby").await;
         // The role's name in a refusal mentions nobody.
         assert_eq!(playground.calls("gus").await, calls);
 

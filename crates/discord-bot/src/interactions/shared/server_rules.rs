@@ -45,18 +45,19 @@ pub(crate) async fn challengers(
 /// The person lacks the required role or permission, or the database failed.
 pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
+    if asked.manages_server() {
+        return Ok(());
+    }
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
     match CHALLENGERS.of(&kept) {
-        Permitted::Managers if !asked.manages_server() => {
-            Err(asked.words().plain("refused-challengers-managers").into())
-        }
+        Permitted::Managers => Err(asked.words().plain("refused-challengers-managers").into()),
         // If the role was deleted meanwhile, the rule restricts nobody.
         Permitted::Role(role)
             if !asked.has_role(role) && challengers(asked, server, &kept).await? != Permitted::Everybody =>
         {
             Err(asked.words().say("refused-challengers", &[("role", markup::role(role).into())]).into())
         }
-        Permitted::Everybody | Permitted::Managers | Permitted::Role(_) => Ok(()),
+        Permitted::Everybody | Permitted::Role(_) => Ok(()),
     }
 }
 
