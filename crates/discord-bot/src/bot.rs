@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Place};
 use chess_core::ByColor;
 use chess_service::Club;
 use jiff::SignedDuration;
@@ -14,6 +14,7 @@ use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
+use crate::discord::payload::ChannelKind;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
@@ -34,6 +35,8 @@ pub(crate) struct Bot {
     /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
     pub names: Names,
+    /// A cache of the kinds of channels, from interactions.
+    pub channel_kinds: Cache<Place, ChannelKind>,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,
     /// The gateway shards that are connected now.

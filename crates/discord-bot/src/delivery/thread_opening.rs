@@ -9,6 +9,7 @@ use chess_service::{Delivery, MessageAt};
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 use super::sending::{Sending, Trouble};
+use crate::discord::payload::ChannelKind;
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
 use crate::discord::snowflake;
@@ -99,12 +100,17 @@ impl Sending<'_> {
         (name, is_it): (&str, &(dyn Fn(&str) -> bool + Sync)),
         patience: Duration,
     ) -> Result<Option<i64>, Failure> {
+        let bot = &self.shared.bot;
+        let kind = bot.channel_kinds.get(&channel).unwrap_or(ChannelKind::Other);
+        if kind == ChannelKind::Thread {
+            return Ok(None);
+        }
         if self.task.is_doubtful
             && let Some(found) = self.find_thread(channel, is_it).await?
         {
             return Ok(Some(found));
         }
-        match self.shared.bot.sender.open_thread(channel, name).await {
+        match bot.sender.open_thread(channel, kind, name).await {
             Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
                 tracing::info!(%failure, channel = channel.id, name, "no thread can be opened: messages go to the channel");
                 Ok(None)

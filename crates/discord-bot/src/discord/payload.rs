@@ -10,7 +10,8 @@ use super::post::{Button, EntityMenu, LinkButton, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
-/// A thread that is visible to everybody who sees its channel (Discord's reference, "Channel Types").
+/// The types of threads that are visible to everybody who sees their channel (Discord's reference, "Channel Types").
+const ANNOUNCEMENT_THREAD: u8 = 10;
 const PUBLIC_THREAD: u8 = 11;
 /// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
 const WEEK: u32 = 7 * 24 * 60;
@@ -29,6 +30,26 @@ const LINK: u8 = 5;
 pub(crate) struct Payload {
     pub(crate) json: Map<String, Value>,
     pub(crate) files: Vec<Upload>,
+}
+
+/// The kind of a channel, which decides about threads in the channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChannelKind {
+    Announcement,
+    /// A thread, which has no threads.
+    Thread,
+    Other,
+}
+
+impl ChannelKind {
+    /// Reads Discord's number of a channel type (Discord's reference, "Channel Types").
+    pub(crate) fn of(number: Option<u64>) -> Self {
+        match number {
+            Some(5) => Self::Announcement,
+            Some(10..=12) => Self::Thread,
+            Some(_) | None => Self::Other,
+        }
+    }
 }
 
 /// A form with one field.
@@ -199,9 +220,13 @@ fn menu(menu: &Menu) -> Value {
     })
 }
 
-/// The JSON of a new thread. Discord archives the thread after a week without messages.
-pub(crate) fn thread(name: &str) -> Value {
-    json!({ "name": cut(name, limits::THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": WEEK })
+/// The JSON of a new thread in a channel. Discord archives the thread after a week without messages.
+pub(crate) fn thread(name: &str, channel: ChannelKind) -> Value {
+    let kind = match channel {
+        ChannelKind::Announcement => ANNOUNCEMENT_THREAD,
+        ChannelKind::Thread | ChannelKind::Other => PUBLIC_THREAD,
+    };
+    json!({ "name": cut(name, limits::THREAD_NAME), "type": kind, "auto_archive_duration": WEEK })
 }
 
 /// Cuts a text to at most `limit` UTF-16 units, with "…" at the end. If a line ends in the second half of the text that

@@ -18,7 +18,7 @@ use super::channel_history;
 use super::command_mentions::CommandMentions;
 use super::first_answer;
 use super::limits;
-use super::payload::{self, Payload};
+use super::payload::{self, ChannelKind, Payload};
 use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, identifier, text};
@@ -189,9 +189,14 @@ impl Sender {
     /// # Errors
     /// The bot may not open threads, or Discord cannot be reached. If Discord cannot be reached, the thread may still
     /// exist. A later attempt can find the thread by its name.
-    pub(crate) async fn open_thread(&self, channel: Place, name: &str) -> Result<i64, Failure> {
+    pub(crate) async fn open_thread(
+        &self,
+        channel: Place,
+        kind: ChannelKind,
+        name: &str,
+    ) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
-        let request = request.json(payload::thread(name));
+        let request = request.json(payload::thread(name, kind));
         let thread = self.rest.send(request).await.outcome?;
         identifier(&thread).ok_or(Failure::Later(Effect::Unknown))
     }

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use super::press::{Leaf, Viewpoint};
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
+use crate::discord::payload::ChannelKind;
 use crate::discord::post::Post;
 use crate::present::game::study::earlier_position;
 use crate::present::game::{board_text, moves, private_board};
@@ -39,8 +40,8 @@ pub(crate) struct Asked {
     pub(super) rights: serenity::Permissions,
     /// The permissions of the bot in the place of the interaction.
     pub(super) own_rights: serenity::Permissions,
-    /// Whether the place of the interaction is a thread.
-    pub(super) is_in_thread: bool,
+    /// The kind of the place of the interaction.
+    pub(super) channel_kind: ChannelKind,
     /// Before its end, the program waits for a limited time until this receiver is dropped.
     pub(super) _pending: watch::Receiver<()>,
 }

@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::asked::{Asked, Outcome};
 use crate::bot::Bot;
 use crate::discord::gateway;
+use crate::discord::payload::ChannelKind;
 use crate::discord::post::Post;
 use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
@@ -24,9 +25,6 @@ use crate::present::setting::NOTATION;
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// Discord's locale of a server that has not set a language.
 const NO_LOCALE: &str = "en-US";
-
-/// The types of channels that are threads: in an announcement channel, public, private.
-const THREADS: [u64; 3] = [10, 11, 12];
 
 /// The data that every kind of interaction carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +41,7 @@ pub(crate) struct Origin {
     pub(super) roles: Vec<serenity::RoleId>,
     pub(super) rights: serenity::Permissions,
     pub(super) own_rights: serenity::Permissions,
-    pub(super) is_in_thread: bool,
+    pub(super) channel_kind: ChannelKind,
     pub(super) way: Way,
 }
 
@@ -68,7 +66,7 @@ impl Origin {
             roles: roles.iter().filter_map(|role| at(role, "")).collect(),
             rights: at(json, "/member/permissions").unwrap_or_default(),
             own_rights: at(json, "/app_permissions").unwrap_or_default(),
-            is_in_thread: at(json, "/channel/type").is_some_and(|kind: u64| THREADS.contains(&kind)),
+            channel_kind: ChannelKind::of(at(json, "/channel/type")),
             way: snowflake::way(json),
         })
     }
@@ -129,6 +127,7 @@ impl Origin {
         if !self.names.is_empty() {
             bot.names.note(caller.account(), self.names);
         }
+        bot.channel_kinds.insert(caller.viewer.venue.place, self.channel_kind, None);
         // If the bot cannot read a person's settings, the person still gets an answer.
         let people = bot.club.people();
         let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
@@ -138,7 +137,7 @@ impl Origin {
             kept = people.preferences_of_server(server).await.unwrap_or_default();
         }
         let signs = NOTATION.of(&kept);
-        let Self { roles, rights, own_rights, is_in_thread, .. } = self;
+        let Self { roles, rights, own_rights, channel_kind, .. } = self;
         let asked = Asked {
             bot: Arc::clone(bot),
             caller,
@@ -147,7 +146,7 @@ impl Origin {
             roles,
             rights,
             own_rights,
-            is_in_thread,
+            channel_kind,
             _pending: pending,
         };
         if asked.is_awake().await {

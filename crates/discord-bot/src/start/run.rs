@@ -15,6 +15,7 @@ use tokio::task::{JoinError, JoinHandle};
 use super::supervise::supervise;
 use super::ticker;
 use crate::bot::{Bot, Names};
+use crate::cache::Cache;
 use crate::computers::player;
 use crate::computers::thinking::Thinking;
 use crate::delivery;
@@ -125,6 +126,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         reviewing: tokio::sync::Mutex::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
+        channel_kinds: Cache::default(),
         connection: watch::Sender::new(ConnectionState::Asleep),
         connected_shards: watch::Sender::new(BTreeSet::new()),
         lost_shards: watch::Sender::new(LostShards::default()),

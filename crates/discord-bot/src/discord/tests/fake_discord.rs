@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use tokio::sync::watch;
 
 use crate::bot::{Bot, Names};
+use crate::cache::Cache;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
@@ -92,6 +93,7 @@ impl FakeDiscord {
             reviewing: tokio::sync::Mutex::default(),
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
+            channel_kinds: Cache::default(),
             connection: watch::Sender::new(ConnectionState::Up),
             connected_shards: watch::Sender::default(),
             lost_shards: watch::Sender::new(LostShards::default()),

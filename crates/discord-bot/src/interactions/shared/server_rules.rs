@@ -6,6 +6,7 @@ use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
+use crate::discord::payload::ChannelKind;
 use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::markup;
@@ -84,7 +85,7 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
 /// Returns the key of a text, if the bot cannot open games in the channel of the interaction. The text tells the
 /// reason. Returns `None` if the bot can open games in this channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
-    if asked.is_in_thread {
+    if asked.channel_kind == ChannelKind::Thread {
         return Some("refused-games-in-thread");
     }
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;

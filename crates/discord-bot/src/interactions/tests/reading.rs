@@ -8,6 +8,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ActionRowComponent, ComponentInteractionDataKind, Interaction};
 
+use crate::discord::payload::ChannelKind;
 use crate::interactions::origin::Origin;
 use crate::interactions::reader::{Action, Pressed, Submitted, Unreadable, read};
 
@@ -206,7 +207,8 @@ fn the_person_and_the_place_are_read_in_a_server_and_outside() {
     assert_eq!(there.venue.language, Language::Russian);
     assert_eq!((alone.venue.server, alone.venue.language), (None, Language::German));
     assert_eq!([thread.language(), outside.language()], [Language::German; 2]);
-    assert_eq!([thread.is_in_thread, outside.is_in_thread], [true, false]);
+    assert_eq!([thread.channel_kind, outside.channel_kind], [ChannelKind::Thread, ChannelKind::Other]);
+    assert_eq!(ChannelKind::of(Some(5)), ChannelKind::Announcement);
     assert_eq!([thread.way, outside.way], [Way::Open, Way::ByAnswer]);
     assert_eq!(thread.roles, [serenity::RoleId::new(41_771_983_423_143_937)]);
     assert!(thread.rights.contains(serenity::Permissions::SEND_MESSAGES));
