@@ -53,15 +53,15 @@ impl Bot {
         Self::hearing(sandbox, 1).await
     }
 
-    /// Starts a bot as `start` does, with these intents.
-    pub(crate) async fn hearing(sandbox: &Sandbox, intents: u64) -> Self {
+    /// Connects with these intents. The next event is GUILD_CREATE.
+    pub(crate) async fn connect(sandbox: &Sandbox, intents: u64) -> Self {
         let mut socket = open(sandbox).await;
         let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
         let identify = json!({"token": sandbox.token(), "intents": intents, "properties": properties});
         say(&mut socket, &json!({"op": 2, "d": identify})).await;
         let ready = hear(&mut socket).await.unwrap();
         assert_eq!(ready["t"], "READY");
-        let mut bot = Self {
+        Self {
             http: reqwest::Client::new(),
             base: format!("http://{}/api/v10", sandbox.address()),
             token: sandbox.token().to_owned(),
@@ -69,7 +69,12 @@ impl Bot {
             application: ready["d"]["application"]["id"].as_str().unwrap().to_owned(),
             session: ready["d"]["session_id"].as_str().unwrap().to_owned(),
             sequence: 1,
-        };
+        }
+    }
+
+    /// Starts a bot as `start` does, with these intents.
+    pub(crate) async fn hearing(sandbox: &Sandbox, intents: u64) -> Self {
+        let mut bot = Self::connect(sandbox, intents).await;
         bot.event("GUILD_CREATE").await;
         let option = json!({"type": 3, "name": "text", "description": "What", "autocomplete": true});
         let commands = json!([

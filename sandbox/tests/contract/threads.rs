@@ -84,6 +84,31 @@ async fn an_archived_thread_stays_unchanged_until_it_is_reopened() {
 }
 
 #[tokio::test]
+async fn a_bot_that_connects_gets_the_active_threads_of_a_server() {
+    let (sandbox, bot, people) = managing().await;
+    let general = format!("/channels/{}", channel(&people, "general").await);
+    let mut threads = Vec::new();
+    for name in ["active", "locked", "archived", "old"] {
+        let minutes = if name == "old" { 60 } else { 1440 };
+        let new = json!({"name": name, "type": 11, "auto_archive_duration": minutes});
+        threads.push(id(&bot.call("POST", &format!("{general}/threads"), &new).await.1));
+    }
+    for (thread, change) in [(&threads[1], json!({"locked": true})), (&threads[2], json!({"archived": true}))]
+    {
+        assert_eq!(bot.call("PATCH", &format!("/channels/{thread}"), &change).await.0, 200);
+    }
+    later(&people).await;
+    let mut again = Bot::connect(&sandbox, 1).await;
+    let listed = again.event("GUILD_CREATE").await["threads"].clone();
+    let listed: Vec<&Value> = listed.as_array().unwrap().iter().map(|thread| &thread["id"]).collect();
+    assert_eq!(listed, [&threads[0], &threads[1]]);
+    people.patch("channels/general", &json!({"deny": ["VIEW_CHANNEL"]})).await;
+    let mut again = Bot::connect(&sandbox, 1).await;
+    assert_eq!(again.event("GUILD_CREATE").await["threads"], json!([]));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_thread_needs_a_valid_name() {
     let (sandbox, bot, people) = managing().await;
     let threads = format!("/channels/{}/threads", channel(&people, "general").await);
