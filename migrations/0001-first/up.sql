@@ -77,6 +77,7 @@ CREATE INDEX game_white_ended ON game (white, ended_at) WHERE ended_at IS NOT NU
 CREATE INDEX game_black_ended ON game (black, ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX game_venue ON game (venue);
 CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
+CREATE INDEX game_live_thread ON game (venue) WHERE thread IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;

@@ -64,8 +64,8 @@ impl Notice {
     /// delayed row.
     pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
         let Some((route, lane)) = self.way() else { return Ok(()) };
-        if let Self::Refresh { .. } | Self::RedrawTournament { .. } = self {
-            // An edit shows the state at its delivery, so one waiting edit of a message is enough.
+        if let Self::Refresh { .. } | Self::RedrawTournament { .. } | Self::Reopen(_) = self {
+            // An edit shows the state at its delivery, so one waiting edit of a message or thread is enough.
             return outbox::push_once(tx, route, &lane, self, now);
         }
         let id = outbox::push(tx, route, &lane, self, now)?;

@@ -1,8 +1,8 @@
 //! Opens and records threads of games and tournaments, reopens archived threads of running games, and falls back to the
 //! channel if a thread is lost.
 
-use chess_arbiter::Place;
-use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments, venues};
+use chess_arbiter::{Place, Server};
+use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
 use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
@@ -20,24 +20,28 @@ use crate::tournaments::{game_opened, gathered};
 
 /// The most running games in threads of a server for which Zug reopens archived threads. Discord allows 1,000 active
 /// threads in a server, and the server needs some of them itself.
-const MOST_IN_THREADS: u32 = 500;
+const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
-    /// Queues a row that reopens an archived thread, because people can use neither commands nor buttons in an archived
-    /// thread. Does nothing if the thread shows no running game, or if the server has too many running games in
-    /// threads.
-    pub async fn reopen(self, thread: Place, now: Timestamp) -> Result<(), Refused> {
-        let is_wanted = self.read(move |tx| {
-            let Some(kept) = games::in_thread(tx, thread)?.filter(|kept| kept.game.ending().is_none()) else {
-                return Ok(false);
-            };
-            let server = venues::load(tx, kept.venue)?.server;
-            let count = server.map_or(Ok(0), |server| games::count_in_threads(tx, server))?;
-            Ok::<_, StoreError>(count <= MOST_IN_THREADS)
+    /// Queues rows that reopen the archived threads of a server's running games, because people can use neither
+    /// commands nor buttons in an archived thread. Does nothing if the server has too many running games in threads.
+    pub async fn reopen(
+        self,
+        server: Server,
+        is_archived: impl Fn(&Place) -> bool + Send + 'static,
+        now: Timestamp,
+    ) -> Result<(), Refused> {
+        let archived = self.read(move |tx| {
+            let mut threads = games::live_threads(tx, server)?;
+            let is_within_cap = threads.len() <= MOST_IN_THREADS;
+            threads.retain(|thread| is_within_cap && is_archived(thread));
+            Ok::<_, StoreError>(threads)
         });
-        // Most archived threads show no game, so they must not wait for the writer.
-        if is_wanted.await? {
-            self.write(move |tx| Notice::Reopen(thread).push(tx, now)).await?;
+        // Most servers have no such thread, so they must not wait for the writer.
+        let archived = archived.await?;
+        if !archived.is_empty() {
+            self.write(move |tx| archived.iter().try_for_each(|it| Notice::Reopen(*it).push(tx, now)))
+                .await?;
         }
         Ok(())
     }
@@ -102,13 +106,13 @@ pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Resul
     Notice::Post { news, to: Audience::Venue(place), replaces, beside }.push(tx, now)
 }
 
-/// Moves the game or tournament of a closed thread to the thread's channel. Returns whether the news for the closed
-/// thread now belongs to another place.
-pub(crate) fn leave(tx: &Tx<'_>, closed: Place, notice: &Notice, news: News) -> Result<bool, StoreError> {
+/// Moves the game or tournament of a closed thread to the thread's channel.
+pub(crate) fn leave(tx: &Tx<'_>, closed: Place) -> Result<(), StoreError> {
     if let Some(kept) = games::in_thread(tx, closed)? {
-        games::set_thread(tx, kept.id, None)?;
+        games::set_thread(tx, kept.id, None)
     } else if let Some(tournament) = tournaments::in_thread(tx, closed)? {
-        tournaments::set_thread(tx, tournament, None)?;
+        tournaments::set_thread(tx, tournament, None)
+    } else {
+        Ok(())
     }
-    Ok(Facts::of(tx, notice)?.place_of(news).is_some_and(|place| place != closed))
 }

@@ -17,14 +17,15 @@ use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
 use crate::outbox::notice::{Audience, Notice};
+use crate::outbox::story::Facts;
 use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
 /// Finds another way for news that cannot be posted. Corrects the private answer of the person who caused the news.
-/// News for a closed thread goes to the thread's channel. If the news shows the board of a game that was requested in
-/// another channel, the game moves to the other channel. A private reminder goes to the place of its first game. All
-/// other news goes to the people in `tell` in private.
+/// News for a closed thread goes to the thread's channel, and so does the game of a thread that cannot be reopened. If
+/// the news shows the board of a game that was requested in another channel, the game moves to the other channel. A
+/// private reminder goes to the place of its first game. All other news goes to the people in `tell` in private.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -32,14 +33,19 @@ pub(crate) fn tell_instead(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(notice) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+    if let Notice::Reopen(thread) = notice {
+        return leave(tx, thread);
+    }
     let Notice::Post { news, to, replaces, beside } = notice.clone() else { return Ok(()) };
     if let News::Reminder(reminder) = news {
         return remind_elsewhere(tx, reminder, (to, tell), now);
     }
-    if let Audience::Venue(place) = to
-        && (leave(tx, place, &notice, news)? || moves_home(tx, news)?)
-    {
-        return tell_elsewhere(tx, id, now);
+    if let Audience::Venue(place) = to {
+        leave(tx, place)?;
+        let is_elsewhere = Facts::of(tx, &notice)?.place_of(news).is_some_and(|now| now != place);
+        if is_elsewhere || moves_home(tx, news)? {
+            return tell_elsewhere(tx, id, now);
+        }
     }
     let answer = replaces.clone().or(beside);
     for &account in tell {

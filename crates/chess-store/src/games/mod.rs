@@ -26,5 +26,5 @@ pub use find::{
 pub use game::{insert, load, save};
 pub use kept_game::KeptGame;
 pub use place::{
-    archive_at, count_in_threads, in_thread, move_home, next_archive, set_home, set_thread, take_archived,
+    archive_at, in_thread, live_threads, move_home, next_archive, set_home, set_thread, take_archived,
 };

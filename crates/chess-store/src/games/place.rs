@@ -56,12 +56,13 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreEr
     tx.find(&sql, (thread.id, thread.network.code()), read)
 }
 
-/// Counts the running games that threads of a server show.
-pub fn count_in_threads(tx: &Tx<'_>, server: Server) -> Result<u32, StoreError> {
-    let sql = "SELECT count(*) FROM game
+/// Lists the threads of a server that show running games.
+pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>, StoreError> {
+    let sql = "SELECT thread FROM game
                WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
                  AND thread IS NOT NULL AND ended_at IS NULL";
-    tx.value(sql, (server.network.code(), server.id))
+    let Server { network, id } = server;
+    tx.list(sql, (network.code(), id), |row| Ok(Place { network, id: row.get(0)? }))
 }
 
 /// Saves the channel in which players requested a game. Callers use this function if another channel shows the game.
@@ -117,8 +118,13 @@ mod tests {
                 );
                 set_home(tx, first, home)?;
                 set_thread(tx, first, Some(55))?;
-                let in_threads = [70, 90].map(|id| count_in_threads(tx, server(id)).unwrap());
-                assert_eq!(in_threads, [1, 0]);
+                set_thread(tx, third, Some(56))?;
+                tx.sql().execute(
+                    "UPDATE game SET conclusion = 'void', ended_at = 0, wake_at = NULL WHERE id = 3",
+                    [],
+                )?;
+                let threads = [70, 90].map(|id| live_threads(tx, server(id)).unwrap());
+                assert_eq!(threads, [vec![Place { network: Network::Discord, id: 55 }], vec![]]);
                 assert_eq!((move_home(tx, first)?, move_home(tx, first)?), (Some(home), None));
                 assert_eq!((move_home(tx, second)?, move_home(tx, third)?), (None, None));
                 let kept = games::load(tx, first)?;

@@ -88,9 +88,9 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["game USING INDEX game_thread (thread=?)"],
     ),
     (
-        "how many games of a server have threads",
-        |tx| games::count_in_threads(tx, SERVER).map(drop),
-        &["venue USING INDEX venue_server (server=?)", "game USING INDEX game_venue (venue=?)"],
+        "the threads of a server with running games",
+        |tx| games::live_threads(tx, SERVER).map(drop),
+        &["venue USING INDEX venue_server (server=?)", "game USING INDEX game_live_thread (venue=?)"],
     ),
     (
         "flags that fall",

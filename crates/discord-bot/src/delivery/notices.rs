@@ -13,7 +13,7 @@ use super::lost_message::{self, FoundMessage};
 use super::outcome::given_up;
 use super::sending::{Message, Sending, Trouble};
 use crate::discord::post::Post;
-use crate::discord::send::{ThreadState, drawn};
+use crate::discord::send::drawn;
 use crate::present::challenge::card;
 use crate::present::game::board;
 
@@ -44,8 +44,8 @@ impl Sending<'_> {
             }
             Notice::Remove(message) => self.remove(message).await,
             Notice::ClearThreadLine { channel, thread } => self.clear_thread_line(channel, thread).await,
-            Notice::Archive(thread) => self.change_thread(thread, ThreadState::Archived).await,
-            Notice::Reopen(thread) => self.change_thread(thread, ThreadState::Active).await,
+            Notice::Archive(thread) => self.archive(thread).await,
+            Notice::Reopen(thread) => self.reopen(thread).await,
         }
     }
 
@@ -59,7 +59,8 @@ impl Sending<'_> {
         }
         let composing = self.composing_at(message);
         let post = board::refreshed(view, composing.look_of(view), composing.words);
-        self.edit(message, drawn(post).await.keeping_files()).await?;
+        // After an outage, the thread may be archived.
+        self.edit_awake(message, drawn(post).await.keeping_files()).await?;
         Ok(Delivery::Renewed { game: view.id, board: Display { message, shows: shows(view) } })
     }
 

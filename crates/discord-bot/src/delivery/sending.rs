@@ -22,7 +22,7 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::payload::Payload;
 use crate::discord::post::Post;
-use crate::discord::rest::{Failure, PUT_AWAY, Response};
+use crate::discord::rest::{Failure, LOCKED, PUT_AWAY, Response};
 use crate::discord::send::{ThreadState, drawn};
 use crate::discord::snowflake;
 
@@ -200,17 +200,26 @@ impl<'a> Sending<'a> {
         message: MessageAt,
         payload: Payload,
     ) -> Result<Delivery, Trouble> {
-        let sender = &self.shared.bot.sender;
-        let answer = sender.edit(message, payload.clone()).await;
+        let answer = self.shared.bot.sender.edit(message, payload.clone()).await;
         if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY))) {
-            let opened = sender.change_thread(message.place.id, ThreadState::Active).await;
-            match self.noted((Door::Channel(message.place.id), RequestKind::Edit), opened) {
+            match self.unarchive(message.place).await {
                 Ok(()) => return self.edit(message, payload).await,
                 Err(Failure::Gone(_)) => {}
                 Err(failure) => return Err(failure.into()),
             }
         }
         self.changed(message, answer)
+    }
+
+    /// Unarchives a thread. Fails with [`Failure::Gone`] if a moderator locked the thread. The right to manage threads
+    /// would allow the bot to unarchive such a thread, against the moderator's wish.
+    pub(super) async fn unarchive(&mut self, thread: Place) -> Result<(), Failure> {
+        let sender = &self.shared.bot.sender;
+        if sender.is_locked(thread.id).await? {
+            return Err(Failure::Gone(LOCKED));
+        }
+        let changed = sender.change_thread(thread.id, ThreadState::Active).await;
+        self.noted((Door::Channel(thread.id), RequestKind::Edit), changed)
     }
 
     fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Result<Delivery, Trouble> {

@@ -75,15 +75,23 @@ impl Sending<'_> {
         }
     }
 
-    /// Archives or reopens a thread.
-    pub(super) async fn change_thread(
-        &mut self,
-        thread: Place,
-        to: ThreadState,
-    ) -> Result<Delivery, Trouble> {
-        let changed = self.shared.bot.sender.change_thread(thread.id, to).await;
+    /// Archives a thread.
+    pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
+        let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
         let door = (Door::Channel(thread.id), RequestKind::Edit);
-        self.done(door, changed, "cannot archive or reopen a thread")
+        self.done(door, archived, "cannot archive a thread")
+    }
+
+    /// Reopens the archived thread of a running game. The game leaves a thread that is locked or lost, so that the bot
+    /// does not try again whenever it connects.
+    pub(super) async fn reopen(&mut self, thread: Place) -> Result<Delivery, Trouble> {
+        match self.unarchive(thread).await {
+            Err(failure @ Failure::Gone(_)) => {
+                tracing::info!(%failure, thread = thread.id, "cannot reopen a thread: its game goes on in the channel");
+                Ok(Delivery::Unreachable(Vec::new()))
+            }
+            other => Ok(other.map(|()| Delivery::Done)?),
+        }
     }
 
     /// Whether the settings of the server ask for threads. False outside servers.
@@ -135,12 +143,29 @@ mod tests {
     use crate::discord::send::drawn;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
+    const PLACE: Place = Place { network: Network::Discord, id: 55 };
+
+    fn task() -> Task {
+        let now = Timestamp::UNIX_EPOCH;
+        let waiting = Waiting {
+            id: NoticeId(1),
+            route: Route::Edit(PLACE),
+            lane: String::new(),
+            nonce: Nonce(1),
+            attempts: 0,
+            next_at: now,
+            since: now,
+        };
+        Task { waiting, is_doubtful: false, now }
+    }
+
     #[tokio::test]
     async fn a_rate_limit_on_archiving_or_reopening_a_thread_is_noted_and_the_change_waits() {
         let discord = FakeDiscord::start(|line| {
-            let is_edit = line.contains("/messages/");
-            let (status, json) = if is_edit {
+            let (status, json) = if line.contains("/messages/") {
                 (400, json!({ "code": PUT_AWAY }))
+            } else if line.starts_with("GET") {
+                (200, json!({}))
             } else {
                 (429, json!({ "retry_after": 60.0 }))
             };
@@ -148,28 +173,63 @@ mod tests {
         });
         let (bot, _folder) = discord.bot();
         let (shared, facts, mut closed) = (Shared::new(bot), Facts::default(), Vec::new());
-        let place = Place { network: Network::Discord, id: 55 };
-        let now = Timestamp::UNIX_EPOCH;
-        let waiting = Waiting {
-            id: NoticeId(1),
-            route: Route::Edit(place),
-            lane: String::new(),
-            nonce: Nonce(1),
-            attempts: 0,
-            next_at: now,
-            since: now,
-        };
-        let task = Task { waiting, is_doubtful: false, now };
+        let task = task();
         let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
         let payload = drawn(Post::text("the card".to_owned())).await;
-        let edited = sending.edit_awake(MessageAt { place, id: 56 }, payload).await;
-        let archived = sending.change_thread(place, ThreadState::Archived).await;
-        for outcome in [edited, archived] {
+        let edited = sending.edit_awake(MessageAt { place: PLACE, id: 56 }, payload).await;
+        let (archived, reopened) = (sending.archive(PLACE).await, sending.reopen(PLACE).await);
+        for outcome in [edited, archived, reopened] {
             assert!(matches!(outcome, Err(Trouble::Discord(Failure::Limited { .. }))), "{outcome:?}");
         }
-        assert_eq!(closed.len(), 2, "{closed:?}");
+        assert_eq!(closed.len(), 3, "{closed:?}");
         assert!(
             closed.iter().all(|(door, side, _)| *door == Door::Channel(55) && *side == RequestKind::Edit)
         );
+    }
+
+    #[tokio::test]
+    async fn a_game_leaves_a_thread_that_is_deleted_locked_or_closed_to_the_bot() {
+        let ok = || (200, json!({}));
+        let locked = (200, json!({ "thread_metadata": { "locked": true } }));
+        let open = (200, json!({ "thread_metadata": { "locked": false } }));
+        let lost = || Delivery::Unreachable(Vec::new());
+        for (seen, changed, requests, expected) in [
+            (open.clone(), ok(), 2, Delivery::Done),
+            (locked, ok(), 1, lost()),
+            ((404, json!({ "code": 10_003 })), ok(), 1, lost()),
+            (open, (403, json!({ "code": 50_013 })), 2, lost()),
+        ] {
+            let discord = FakeDiscord::start(move |line| {
+                let (status, json) = if line.starts_with("GET") { &seen } else { &changed };
+                Does::Answers(*status, json.clone())
+            });
+            let (bot, _folder) = discord.bot();
+            let (shared, facts, task, mut closed) = (Shared::new(bot), Facts::default(), task(), Vec::new());
+            let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+            assert_eq!(sending.reopen(PLACE).await.unwrap(), expected);
+            assert_eq!(discord.seen("/channels/55").len(), requests);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_thread_has_the_type_for_its_channel_and_none_opens_in_a_thread() {
+        for (kind, expected) in [
+            (None, Some(11)),
+            (Some(ChannelKind::Other), Some(11)),
+            (Some(ChannelKind::Announcement), Some(10)),
+            (Some(ChannelKind::Thread), None),
+        ] {
+            let discord = FakeDiscord::start(|_| Does::Answers(201, json!({ "id": "56" })));
+            let (bot, _folder) = discord.bot();
+            if let Some(kind) = kind {
+                bot.channel_kinds.insert(PLACE, kind, None);
+            }
+            let (shared, facts, task, mut closed) = (Shared::new(bot), Facts::default(), task(), Vec::new());
+            let sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+            let opened = sending.thread(PLACE, ("Ann – Bob · 1", &|_| false), PATIENCE).await;
+            assert_eq!(opened.unwrap(), expected.map(|_| 56));
+            let asked = discord.seen("POST /channels/55/threads");
+            assert_eq!(asked.first().map(|(_, body)| body["type"].clone()), expected.map(|it| json!(it)));
+        }
     }
 }

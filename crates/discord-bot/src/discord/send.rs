@@ -21,7 +21,7 @@ use super::limits;
 use super::payload::{self, ChannelKind, Payload};
 use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, UNKNOWN_MEMBER};
-use super::snowflake::{TOKEN_LIVES, identifier, text};
+use super::snowflake::{TOKEN_LIVES, at, identifier, text};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
@@ -210,7 +210,17 @@ impl Sender {
         self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
     }
 
-    /// Archives or unarchives a thread. Fails if the thread is also locked.
+    /// Whether a moderator locked a thread.
+    ///
+    /// # Errors
+    /// The bot cannot see the thread, or Discord cannot be reached.
+    pub(crate) async fn is_locked(&self, thread: i64) -> Result<bool, Failure> {
+        let request = Request::new(Method::GET, format!("/channels/{thread}"));
+        let thread = self.rest.send(request).await.outcome?;
+        Ok(at(&thread, "/thread_metadata/locked") == Some(true))
+    }
+
+    /// Archives or unarchives a thread. Fails if the thread is also locked, unless the bot may manage threads.
     pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Response<()> {
         let request = Request::new(Method::PATCH, format!("/channels/{thread}"));
         let request = request.json(json!({ "archived": to == ThreadState::Archived }));

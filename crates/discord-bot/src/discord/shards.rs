@@ -5,9 +5,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_arbiter::{Network, Place};
+use chess_arbiter::Place;
 use futures_util::StreamExt;
+use poise::serenity_prelude::{ChannelId, GuildId};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
@@ -18,7 +20,7 @@ use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, Shard
 use super::connect::{self, ConnectError, Link};
 use super::rest::Failure;
 use super::send::pause;
-use super::snowflake::{at, identifier};
+use super::snowflake;
 use super::token::Token;
 use crate::bot::Bot;
 
@@ -140,11 +142,37 @@ struct EventName {
     name: Option<String>,
 }
 
-/// The data of a message of the gateway.
+/// A message of the gateway with its data.
 #[derive(Deserialize)]
-struct EventData {
-    #[serde(rename = "d", default)]
-    data: Value,
+struct EventData<T> {
+    #[serde(rename = "d")]
+    data: T,
+}
+
+/// A thread that has changed.
+#[derive(Deserialize)]
+struct ChangedThread {
+    id: ChannelId,
+    guild_id: GuildId,
+    thread_metadata: ThreadMetadata,
+}
+
+#[derive(Deserialize)]
+struct ThreadMetadata {
+    archived: bool,
+}
+
+/// A server that the bot sees from now on. `threads` are the active threads, which Discord leaves out during an outage
+/// of the server.
+#[derive(Deserialize)]
+struct SeenServer {
+    id: GuildId,
+    threads: Option<Vec<ActiveThread>>,
+}
+
+#[derive(Deserialize)]
+struct ActiveThread {
+    id: ChannelId,
 }
 
 impl Follower {
@@ -183,13 +211,39 @@ impl Follower {
 
     fn read(&mut self, text: &str, receive: &Receive) {
         let Ok(EventName { name }) = serde_json::from_str(text) else { return self.note_unread(text) };
-        let data = || serde_json::from_str(text).map_or(Value::Null, |EventData { data }| data);
         match name.as_deref() {
-            Some("INTERACTION_CREATE") => receive(data()),
-            Some("THREAD_UPDATE") => drop(tokio::spawn(reopen(Arc::clone(&self.bot), data()))),
+            Some("INTERACTION_CREATE") => receive(data(text).unwrap_or_default()),
+            Some("THREAD_UPDATE") => match data::<ChangedThread>(text) {
+                Some(thread) if thread.thread_metadata.archived => {
+                    let archived = snowflake::place(thread.id);
+                    self.reopen(thread.guild_id, move |thread| *thread == archived);
+                }
+                Some(_) => {}
+                None => self.note_unread(text),
+            },
+            // Discord does not report the threads that were archived while the bot was away.
+            Some("GUILD_CREATE") => match data(text) {
+                Some(SeenServer { id, threads: Some(threads) }) => {
+                    let active: BTreeSet<_> = threads.iter().map(|it| snowflake::place(it.id)).collect();
+                    self.reopen(id, move |thread| !active.contains(thread));
+                }
+                Some(SeenServer { threads: None, .. }) => {}
+                None => self.note_unread(text),
+            },
             Some("READY") => tracing::info!(shard = self.shard.id().number(), "connected"),
             Some(_) | None => {}
         }
+    }
+
+    /// Reopens the archived threads of a server's running games.
+    fn reopen(&self, guild: GuildId, is_archived: impl Fn(&Place) -> bool + Send + 'static) {
+        let (bot, server) = (Arc::clone(&self.bot), snowflake::server(guild));
+        drop(tokio::spawn(async move {
+            let now = bot.clock.now().await;
+            if let Err(error) = bot.club.outbox().reopen(server, is_archived, now).await {
+                tracing::error!(%error, server = server.id, "cannot reopen archived threads");
+            }
+        }));
     }
 
     /// Handles an error of the shard. The shard connects again by itself.
@@ -226,17 +280,9 @@ impl Follower {
     }
 }
 
-/// Reopens a thread that was archived, if the service finds a running game in the thread. A thread that a moderator
-/// locked stays archived.
-async fn reopen(bot: Arc<Bot>, thread: Value) {
-    let [is_archived, is_locked] =
-        ["archived", "locked"].map(|is| at(&thread, &format!("/thread_metadata/{is}")) == Some(true));
-    let Some(id) = identifier(&thread).filter(|_| is_archived && !is_locked) else { return };
-    let place = Place { network: Network::Discord, id };
-    match bot.club.outbox().reopen(place, bot.clock.now().await).await {
-        Ok(()) => bot.wake_up.delivery.notify_one(),
-        Err(error) => tracing::error!(%error, id, "cannot reopen an archived thread"),
-    }
+/// The data of an event. `None` if the data has another form.
+fn data<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok().map(|EventData { data }| data)
 }
 
 /// The name of an event that cannot be read as a whole.
@@ -354,6 +400,20 @@ mod tests {
         assert!(matches!(end, Frame::Close(Some(frame)) if u16::from(frame.code) == 1000));
         drop(line.0.next().await);
         stage.running.await.unwrap().unwrap();
+    }
+
+    /// Otherwise all threads of a server would count as archived during an outage of the server.
+    #[test]
+    fn a_server_in_an_outage_lists_no_threads() {
+        let read = |server: Value| {
+            let seen = data::<SeenServer>(&event(1, "GUILD_CREATE", &server).to_string());
+            seen.map(|SeenServer { id, threads }| (id.get(), threads.map(|threads| threads.len())))
+        };
+        let other = json!({ "id": "7", "name": "general" });
+        let threads = json!([{ "id": "6", "thread_metadata": { "archived": false } }]);
+        assert_eq!(read(json!({ "channels": [other], "id": "5", "threads": threads })), Some((5, Some(1))));
+        assert_eq!(read(json!({ "id": "5", "unavailable": true })), Some((5, None)));
+        assert_eq!(read(json!({ "id": "5", "threads": [{}] })), None);
     }
 
     #[tokio::test]

@@ -165,6 +165,70 @@ mod tests {
         playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
     }
 
+    /// Discord reports no thread that was archived while the bot was off, and only lists the active threads when the
+    /// bot connects.
+    #[tokio::test]
+    async fn threads_archived_while_the_bot_is_off_are_reopened_at_the_start() {
+        const DAY: i64 = 24 * 3600;
+        let playground = Playground::start(PROGRAM);
+        let mut tables = Vec::new();
+        for (channel, time) in
+            [("slow", "14d"), ("bank", "10d + 1d a move"), ("free", "none"), ("away", "1d")]
+        {
+            let terms = Terms { time: Some(time), ..Terms::default() };
+            tables.push(Table::open(&playground, channel, terms).await);
+        }
+        let mut waits_for_ann = tables.pop().expect("a table");
+        for table in &mut tables {
+            table.play("ann", "e4").await;
+        }
+        waits_for_ann.command("ann", "vacation", json!({ "days": 20 })).await;
+        playground.post("quiet", json!({})).await;
+        playground.stop(Restart::Kill).await;
+        playground.advance(15 * DAY).await;
+        let threads = playground.state().await["threads"].as_array().cloned().unwrap_or_default();
+        assert!(threads.iter().all(|thread| thread["archived"] == true), "{threads:?}");
+        playground.go_on().await;
+        for table in &mut tables {
+            playground.reopened(&table.channel).await;
+            // The players get the time of the outage back, so the bot edits the boards.
+            playground.post("quiet", json!({})).await;
+            table.see("the board", |board| board.button("♞").is_some()).await;
+            table.tap("bob", &["♞", "Nf6"]).await;
+            table.see("the board", |board| board.text.contains("1…Nf6")).await;
+        }
+        playground.reopened(&waits_for_ann.channel).await;
+        waits_for_ann.see("the board", |board| board.button("♞").is_some()).await;
+        waits_for_ann.tap("ann", &["♞", "Nf3"]).await;
+        waits_for_ann.see("the board", |board| board.text.contains("1.Nf3")).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_thread_deleted_while_the_bot_is_off_is_asked_for_once() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "chess", Terms::default()).await;
+        playground.stop(Restart::Kill).await;
+        playground.delete_channel(&table.channel).await;
+        playground.go_on().await;
+        let path = format!("/channels/{}", table.channel);
+        let asked = async || {
+            let traffic = playground.get("traffic").await;
+            let is_it = |it: &&Value| {
+                it["method"] == "GET" && it["path"].as_str().is_some_and(|it| it.ends_with(&path))
+            };
+            traffic["requests"].as_array().into_iter().flatten().filter(is_it).count()
+        };
+        playground.until("the question", async |_| asked().await > 0).await;
+        playground.post("quiet", json!({})).await;
+        playground.restart(Restart::Term).await;
+        table.channel = "chess".to_owned();
+        table.play("ann", "e4").await;
+        playground.restart(Restart::Kill).await;
+        table.play("bob", "e5").await;
+        assert_eq!(asked().await, 1);
+    }
+
     #[tokio::test]
     async fn a_thread_of_unknown_creation_is_found_and_not_opened_twice() {
         for kind in ["reset-after", "5xx-after"] {
@@ -257,6 +321,23 @@ mod tests {
         playground.press("ann", &table.channel, &second, "Accept").await;
         let leads = |message: &Message| message.id == second.id && message.text.contains("has begun in");
         playground.wait_for_post("ann", &table.channel, "the way to the new game", leads).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn an_expired_card_in_an_archived_thread_loses_its_buttons() {
+        let playground = Playground::start(PROGRAM);
+        let mut table = Table::open(&playground, "again", Terms::default()).await;
+        table.play_all(0, &["f3", "e5", "g4", "Qh4#"]).await;
+        let is_end = |message: &Message| message.button("Rematch").is_some();
+        let board = playground.wait_for_post("ann", &table.channel, "the end", is_end).await;
+        playground.press("ann", &table.channel, &board, "Rematch").await;
+        let asks = |message: &Message| message.button("Accept").is_some();
+        let card = playground.wait_for_post("bob", &table.channel, "the card", asks).await;
+        playground.post("quiet", json!({})).await;
+        playground.advance(15 * 24 * 3600).await;
+        let is_over = |message: &Message| message.id == card.id && message.buttons.is_empty();
+        playground.wait_for_post("bob", &table.channel, "the expired card", is_over).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 }

@@ -1,13 +1,14 @@
 //! Threads of games: the thread opens, opens late, is lost, or is not allowed.
 
-use chess_arbiter::{Lot, Place, WithMove};
+use chess_arbiter::{Lot, Place, Server, WithMove};
 use chess_core::Color;
 use chess_service::{
     Audience, Delivery, Done, Entry, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Offered,
     Order, Settled, Shows, Subject, Target, Version,
 };
+use chess_store::{StoreError, games};
 
-use crate::kit::{Home, PLACE, at, caller, interaction, notices_after, person, rows_after};
+use crate::kit::{Home, PLACE, SERVER, at, caller, interaction, notice, notices_after, person, rows_after};
 
 const THREAD: i64 = 70;
 const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
@@ -209,19 +210,72 @@ async fn a_thread_where_a_rematch_can_be_answered_is_archived_again() {
     assert_eq!((archived(49).await, archived(51).await), (1, 2));
 }
 
+/// The waiting rows that reopen threads, each with the thread.
+async fn reopened(home: &Home) -> Vec<(NoticeId, i64)> {
+    let mut found = Vec::new();
+    for row in rows_after(&home.club, NoticeId::default(), at(1)).await {
+        if let Some(Notice::Reopen(thread)) = notice(&home.club, &row, at(1)).await {
+            found.push((row.id, thread.id));
+        }
+    }
+    found
+}
+
 /// People can use neither commands nor buttons in an archived thread.
 #[tokio::test]
 async fn an_archived_thread_is_reopened_while_its_game_runs() {
     let (home, game, open) = accepted().await;
     settle(&home, open, Delivery::Opened(Some(THREAD))).await;
-    let reopened = async |thread: Place| {
-        home.club.outbox().reopen(thread, at(1)).await.unwrap();
-        let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
-        notices.into_iter().filter(|notice| *notice == Notice::Reopen(thread)).count()
+    let reopened = async |server: Server, active: &'static [i64]| {
+        let is_archived = |thread: &Place| !active.contains(&thread.id);
+        home.club.outbox().reopen(server, is_archived, at(1)).await.unwrap();
+        reopened(&home).await.len()
     };
-    assert_eq!((reopened(in_thread()).await, reopened(Place { id: 71, ..PLACE }).await), (1, 0));
-    for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4")] {
+    let elsewhere = Server { id: 2, ..SERVER };
+    assert_eq!((reopened(SERVER, &[THREAD]).await, reopened(elsewhere, &[]).await), (0, 0));
+    assert_eq!((reopened(SERVER, &[71]).await, reopened(SERVER, &[]).await), (1, 1), "one row is enough");
+    let [(row, _)] = self::reopened(&home).await[..] else { panic!("one row") };
+    settle(&home, row, Delivery::Done).await;
+    for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4#")] {
         play(&home, game, who, text).await;
     }
-    assert_eq!(reopened(in_thread()).await, 1);
+    assert_eq!(reopened(SERVER, &[]).await, 0);
+}
+
+/// Otherwise the bot would try again whenever it connects.
+#[tokio::test]
+async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
+    let archived = async || home.club.outbox().reopen(SERVER, |_| true, at(1)).await.unwrap();
+    archived().await;
+    let [(row, _)] = reopened(&home).await[..] else { panic!("one row") };
+    settle(&home, row, Delivery::Unreachable(Vec::new())).await;
+    archived().await;
+    assert_eq!(reopened(&home).await, []);
+    play(&home, game, 1, "e4").await;
+    assert_eq!(boards(&home).await.last(), Some(&(MOVED, PLACE)));
+}
+
+#[tokio::test]
+async fn a_server_with_more_than_five_hundred_games_in_threads_gets_none_reopened() {
+    let (home, game, open) = accepted().await;
+    settle(&home, open, Delivery::Opened(Some(THREAD))).await;
+    let more = |threads: std::ops::Range<i64>| {
+        home.store.write(move |tx| {
+            let kept = games::load(tx, game)?;
+            for thread in threads.clone() {
+                let other = games::insert(tx, kept.venue, &kept.game)?;
+                games::set_thread(tx, other, Some(thread))?;
+            }
+            Ok::<_, StoreError>(())
+        })
+    };
+    more(1000..1500).await.unwrap();
+    home.club.outbox().reopen(SERVER, |_| true, at(1)).await.unwrap();
+    assert_eq!(reopened(&home).await, []);
+    home.store.write(move |tx| games::set_thread(tx, game, None)).await.unwrap();
+    home.club.outbox().reopen(SERVER, |thread| thread.id < 1003, at(1)).await.unwrap();
+    let threads: Vec<i64> = reopened(&home).await.into_iter().map(|(_, thread)| thread).collect();
+    assert_eq!(threads, [1000, 1001, 1002]);
 }

@@ -92,10 +92,12 @@ pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
 /// Discord's code for a change in an archived thread.
 pub(crate) const PUT_AWAY: i64 = 50_083;
+/// Discord's code for a message in a thread that a moderator locked.
+pub(crate) const LOCKED: i64 = 160_005;
 
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
 /// message, an archived thread, a locked thread, or an archived thread in a server with too many active threads.
-const GONE: [i64; 4] = [50_003, PUT_AWAY, 160_005, 160_006];
+const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
 /// Discord's codes for rate limits whose answers seldom contain a wait, with the wait that the bot then chooses: too
 /// many edits of messages older than an hour in one channel, and direct messages opened too fast.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
