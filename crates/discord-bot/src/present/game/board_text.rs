@@ -2,7 +2,7 @@
 //! the squares of all pieces, and a diagram. In a message for several readers, the text twin comes last, in small
 //! print.
 
-use chess_core::{Color, Move, Piece, Ply, Position, Square, write_spoken};
+use chess_core::{Color, Move, Ply, Position, Square, write_spoken};
 use chess_render::{Scene, advantage, alt_sentences};
 use chess_service::GameView;
 
@@ -14,7 +14,7 @@ use crate::present::setting::Twin;
 use crate::present::words::{Words, pieces, scoresheet};
 
 /// The sign for an empty square in a diagram.
-const EMPTY: char = '·';
+const EMPTY: &str = "·";
 
 /// Appends the text twin of the picture to the post. Omits lines that do not fit into a message.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
@@ -137,7 +137,7 @@ fn diagram(position: &Position, orientation: Color) -> String {
         squares.reverse();
     }
     let mut rows: Vec<String> = squares.chunks(8).map(|rank| row(position, rank)).collect();
-    let files = squares.iter().take(8).map(|square| square.file().letter());
+    let files = squares.iter().take(8).map(|square| square.file().letter().to_string());
     rows.push(format!("  {}", spaced(files)));
     format!("```\n{}\n```", rows.join("\n"))
 }
@@ -145,12 +145,13 @@ fn diagram(position: &Position, orientation: Color) -> String {
 /// A rank with its number.
 fn row(position: &Position, squares: &[Square]) -> String {
     let number = squares.first().map_or(' ', |square| square.rank().digit());
-    let signs = squares.iter().map(|square| position.piece_at(*square).map_or(EMPTY, Piece::figurine));
+    let sign = |square| position.piece_at(square).map_or_else(|| EMPTY.to_owned(), pieces::shown);
+    let signs = squares.iter().copied().map(sign);
     format!("{number} {}", spaced(signs))
 }
 
-fn spaced(signs: impl Iterator<Item = char>) -> String {
-    signs.map(String::from).collect::<Vec<_>>().join(" ")
+fn spaced(signs: impl Iterator<Item = String>) -> String {
+    signs.collect::<Vec<_>>().join(" ")
 }
 
 /// Small print in Discord's Markdown.
@@ -216,11 +217,11 @@ mod tests {
     }
 
     #[test]
-    fn a_diagram_has_the_readers_side_at_the_bottom() {
-        let position: Position = "k7/1q6/8/8/8/8/6P1/7K w - - 0 1".parse().unwrap();
+    fn a_diagram_has_the_readers_side_at_the_bottom_and_no_emoji() {
+        let position: Position = "k7/1p6/8/8/8/8/6P1/7K w - - 0 1".parse().unwrap();
         let white = diagram(&position, Color::White);
         let lines: Vec<&str> = white.lines().collect();
-        assert_eq!(lines[1..3], ["8 ♚ · · · · · · ·", "7 · ♛ · · · · · ·"]);
+        assert_eq!(lines[1..3], ["8 ♚ · · · · · · ·", "7 · ♟\u{FE0E} · · · · · ·"]);
         assert_eq!(lines[7..], ["2 · · · · · · ♙ ·", "1 · · · · · · · ♔", "  a b c d e f g h", "```"]);
         let black = diagram(&position, Color::Black);
         let lines: Vec<&str> = black.lines().collect();

@@ -22,13 +22,20 @@ pub(crate) const fn side(color: Color) -> &'static str {
     }
 }
 
-/// The sign that shows the character before it as text. Without the sign, Discord shows a pawn as an emoji.
+/// The sign that shows the character before it as text. Without the sign, Discord shows a black pawn as an
+/// emoji.
 pub(crate) const AS_TEXT: char = '\u{FE0E}';
+
+/// A piece as a figurine in a text.
+pub(crate) fn shown(piece: Piece) -> String {
+    let is_emoji = piece == Piece { color: Color::Black, role: Role::Pawn };
+    let sign = is_emoji.then_some(AS_TEXT);
+    [piece.figurine()].into_iter().chain(sign).collect()
+}
 
 /// A piece as the label of a button.
 pub(crate) fn label(role: Role) -> String {
-    let sign = (role == Role::Pawn).then_some(AS_TEXT);
-    [figure(role)].into_iter().chain(sign).collect()
+    shown(Piece { color: Color::Black, role })
 }
 
 /// A piece as a figurine.
