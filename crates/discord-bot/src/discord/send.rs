@@ -337,8 +337,21 @@ impl Sender {
     /// Discord refuses the commands, or cannot be reached.
     pub(crate) async fn register(&self, commands: Value) -> Result<Vec<Command>, Failure> {
         let path = format!("/applications/{}/commands", self.identity.application);
-        let registered = self.rest.send(Request::new(Method::PUT, path).json(commands)).await.outcome?;
-        serde_json::from_value(registered).map_err(|_| Failure::Later(Effect::Unknown))
+        self.commands_in(Request::new(Method::PUT, path).json(commands)).await
+    }
+
+    /// The commands that Discord offers, in all languages.
+    ///
+    /// # Errors
+    /// Discord cannot be reached, or has commands that the bot cannot read.
+    pub(crate) async fn registered(&self) -> Result<Vec<Command>, Failure> {
+        let path = format!("/applications/{}/commands?with_localizations=true", self.identity.application);
+        self.commands_in(Request::new(Method::GET, path)).await
+    }
+
+    async fn commands_in(&self, request: Request) -> Result<Vec<Command>, Failure> {
+        let commands = self.rest.send(request).await.outcome?;
+        serde_json::from_value(commands).map_err(|_| Failure::Later(Effect::Unknown))
     }
 }
 

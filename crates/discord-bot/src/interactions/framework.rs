@@ -20,6 +20,7 @@ use super::origin::{self, Origin};
 use super::reader::{self, Action, Unreadable};
 use super::{buttons, commands};
 use crate::bot::{self, Bot};
+use crate::discord::rest::Failure;
 use crate::discord::snowflake::at;
 use crate::present::refusal;
 
@@ -138,14 +139,13 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
     Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
-/// Registers the commands at Discord, and retries until Discord accepts the commands. Then waits for ever, because a
+/// Registers the commands at Discord, and retries until Discord has the commands. Then waits for ever, because a
 /// supervised task that returns is restarted.
 pub(crate) async fn register(bot: Arc<Bot>) {
-    let commands = json!(commands::registered(&bot.phrases));
+    let commands = commands::registered(&bot.phrases);
     for attempt in 0.. {
-        match bot.sender.register(commands.clone()).await {
+        match registered(&bot, &commands).await {
             Ok(registered) => {
-                tracing::info!(count = registered.len(), "commands registered");
                 bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
                 break;
             }
@@ -156,6 +156,18 @@ pub(crate) async fn register(bot: Arc<Bot>) {
         }
     }
     std::future::pending::<()>().await;
+}
+
+/// Sends the commands if Discord has others. Returns the commands with their ids.
+async fn registered(bot: &Bot, commands: &[serenity::CreateCommand]) -> Result<Vec<serenity::Command>, Failure> {
+    if let Ok(known) = bot.sender.registered().await
+        && commands::are_registered(commands, &known)
+    {
+        return Ok(known);
+    }
+    let registered = bot.sender.register(json!(commands)).await?;
+    tracing::info!(count = registered.len(), "commands registered");
+    Ok(registered)
 }
 
 /// Runs the work for a button or form. If the work panics, the person gets an answer. poise gives such an answer for

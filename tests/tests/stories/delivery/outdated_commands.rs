@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Outcome, Playground};
+    use zug_tests::{Outcome, Playground, Restart};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -71,6 +71,32 @@ mod tests {
             assert!(help.contains("- </challenge:") && help.contains("> starts a game"), "{name}: {did:?}");
         }
         assert_eq!(playground.traffic().await.unanswered, 0);
+    }
+
+    #[tokio::test]
+    async fn a_restart_sends_commands_only_if_discord_has_others() {
+        let playground = Playground::start(PROGRAM);
+        let sent = async || {
+            let traffic = playground.get("traffic").await;
+            let is_it = |request: &&Value| {
+                request["method"] == "PUT" && request["path"].as_str().unwrap().ends_with("/commands")
+            };
+            traffic["requests"].as_array().unwrap().iter().filter(is_it).count()
+        };
+        // The bot knows the ids of the commands once the comparison is over.
+        let is_known = async |playground: &Playground| {
+            playground.command("ann", "dm", "help", json!({})).await.answer().contains("</challenge:")
+        };
+        playground.until("the first registration", is_known).await;
+        assert_eq!(sent().await, 1);
+        playground.restart(Restart::Term).await;
+        playground.until("the comparison", is_known).await;
+        assert_eq!(sent().await, 1);
+        list(&playground, json!({ "type": 1, "name": "moves-of-before", "description": "Of before" })).await;
+        playground.restart(Restart::Term).await;
+        playground.until("the second registration", is_known).await;
+        assert_eq!(sent().await, 2);
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
     #[tokio::test]

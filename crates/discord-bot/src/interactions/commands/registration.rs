@@ -1,0 +1,102 @@
+//! Compares the commands of this program with the commands that Discord has.
+
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+
+/// Fields of a command that Discord adds or no longer uses.
+const NOT_SENT: [&str; 6] =
+    ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
+
+/// Whether Discord has exactly these commands.
+pub(crate) fn are_registered(commands: &[serenity::CreateCommand], known: &[serenity::Command]) -> bool {
+    let plain = |list: serde_json::Result<Value>| list.ok().map(plain);
+    let commands = plain(serde_json::to_value(commands));
+    commands.is_some() && commands == plain(serde_json::to_value(known))
+}
+
+/// Returns a list of commands in an order of its own, and without fields that are not compared.
+fn plain(list: Value) -> Value {
+    let Value::Array(mut commands) = list else { return list };
+    for command in commands.iter_mut().filter_map(Value::as_object_mut) {
+        command.retain(|field, _| !NOT_SENT.contains(&field.as_str()));
+        // The type of a slash command may be left out.
+        command.entry("type").or_insert(1.into());
+    }
+    commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
+    simplified(Value::Array(commands))
+}
+
+/// Leaves out fields that say the same as no field, and writes equal numbers in one form.
+fn simplified(json: Value) -> Value {
+    match json {
+        Value::Object(fields) => {
+            let fields = fields.into_iter().map(|(name, value)| (name, simplified(value)));
+            fields.filter(|(_, value)| !is_blank(value)).collect()
+        }
+        Value::Array(items) => items.into_iter().map(simplified).collect(),
+        // Discord may write 1.0 as 1. `serde_json` may change the last digits of a long number with a decimal point.
+        Value::Number(number) => format!("{:.9e}", number.as_f64().unwrap_or_default()).into(),
+        Value::Null | Value::Bool(_) | Value::String(_) => json,
+    }
+}
+
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Bool(is_set) => !is_set,
+        Value::Number(_) => false,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::interactions::commands::registered;
+    use crate::present::words::Phrases;
+
+    /// The commands with the fields and the order of Discord's answers.
+    fn answered(commands: &[serenity::CreateCommand]) -> Value {
+        let mut list = serde_json::to_value(commands).unwrap();
+        let commands = list.as_array_mut().unwrap();
+        for command in commands.iter_mut() {
+            let is_slash = command["type"].as_u64().unwrap_or(1) == 1;
+            command["type"] = json!(if is_slash { 1 } else { 2 });
+            let added = json!({ "id": "7", "application_id": "8", "version": "9", "dm_permission": true });
+            command.as_object_mut().unwrap().extend(added.as_object().unwrap().clone());
+            command.as_object_mut().unwrap().entry("description").or_insert(json!(""));
+        }
+        commands.reverse();
+        list
+    }
+
+    fn are_same(commands: &[serenity::CreateCommand], known: Value) -> bool {
+        are_registered(commands, &serde_json::from_value::<Vec<serenity::Command>>(known).unwrap())
+    }
+
+    #[test]
+    fn commands_that_discord_has_are_recognised_and_every_difference_is_noticed() {
+        let commands = registered(&Phrases::load().unwrap());
+        let known = answered(&commands);
+        assert!(are_same(&commands, known.clone()));
+        assert!(!are_same(&commands[1..], known.clone()));
+        let at = known.as_array().unwrap().iter().position(|it| it["name"] == "challenge").unwrap();
+        let changes: [fn(&mut Value); 6] = [
+            |command| command["description"] = json!("Another text"),
+            |command| command["name_localizations"]["de"] = json!("anders"),
+            |command| command["contexts"] = json!([0]),
+            |command| command["options"][0]["name_localizations"]["ru"] = json!("иначе"),
+            |command| command["options"][0]["required"] = json!(true),
+            |command| command["options"] = json!([]),
+        ];
+        for (number, change) in changes.into_iter().enumerate() {
+            let mut changed = known.clone();
+            change(&mut changed[at]);
+            assert!(!are_same(&commands, changed), "change {number}");
+        }
+    }
+}
