@@ -299,6 +299,17 @@ impl Sender {
         self.rest.send(Request::new(Method::GET, "/gateway/bot".to_owned())).await.outcome
     }
 
+    /// Waits until Discord refuses the token twice in succession. A proxy may refuse a single request.
+    pub(crate) async fn token_refused(&self) {
+        loop {
+            self.rest.token_refused.notified().await;
+            let asked = Request::new(Method::GET, "/applications/@me".to_owned());
+            if matches!(self.rest.send(asked).await.outcome, Err(Failure::TokenRefused)) {
+                return;
+            }
+        }
+    }
+
     /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
         self.rest.lost_for()
@@ -430,6 +441,19 @@ mod tests {
             assert_eq!(sender.post(place, payload, Nonce(5)).await.outcome, Err(Failure::Gone(50_001)));
         }
         assert_eq!(discord.seen("POST").len(), 2);
+    }
+
+    #[tokio::test]
+    async fn a_token_counts_as_refused_only_after_two_refusals_in_succession() {
+        let (refused, accepted) = (Does::Answers(401, json!({ "code": 0 })), Does::Answers(200, json!({})));
+        let (sender, discord) = sender(vec![refused.clone(), accepted, refused]);
+        let asking = async {
+            sender.ask_for_a_sign().await;
+            discord.wait_for("GET /applications/@me").await;
+            sender.ask_for_a_sign().await;
+        };
+        tokio::join!(asking, sender.token_refused());
+        assert_eq!(discord.seen("GET /applications/@me").len(), 2);
     }
 
     #[test]

@@ -31,6 +31,9 @@ const ATTEMPTS: u8 = 6;
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
 const WITHOUT_CODE: u16 = 1006;
 
+/// The code with which Discord closes a connection whose token is not valid.
+const TOKEN_REFUSED: u16 = 4004;
+
 /// The reason why the gateway ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GatewayError {
@@ -196,6 +199,7 @@ impl Follower {
                 Some(Ok(Message::Text(text))) => self.read(&text, &receive),
                 Some(Ok(Message::Close(frame))) => code = frame.map(|frame| frame.code),
                 Some(Err(error)) => self.recover(&error)?,
+                None if code == Some(TOKEN_REFUSED) => return Err(ConnectError::TokenRefused.into()),
                 None => return Err(GatewayError::Closed(code.unwrap_or(WITHOUT_CODE))),
             }
         }

@@ -82,6 +82,8 @@ const LONG_WORK: usize = 4;
 /// The exit code after an event of Discord that this version cannot read. A restart does not help, but a newer version
 /// may.
 const UNREADABLE_EVENT: u8 = 3;
+/// The exit code after Discord refused the token. A restart does not help.
+const TOKEN_REFUSED: u8 = 4;
 
 /// Runs work to the end. Prints the error if the work fails. `thinkers` is the number of searches that may run at the
 /// same time.
@@ -101,6 +103,10 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
             drop(writeln!(io::stderr(), "zug: {error}"));
             match error.downcast_ref() {
                 Some(RunError::Gateway(GatewayError::Unreadable(_))) => ExitCode::from(UNREADABLE_EVENT),
+                Some(
+                    RunError::Connect(ConnectError::TokenRefused)
+                    | RunError::Gateway(GatewayError::Connect(ConnectError::TokenRefused)),
+                ) => ExitCode::from(TOKEN_REFUSED),
                 Some(_) | None => ExitCode::FAILURE,
             }
         }
@@ -163,10 +169,12 @@ fn explain(error: RunError) -> anyhow::Error {
             "See that there is room on the disk, and that this file and those beside it that begin with the same name \
              belong to the user who runs zug."
         }
-        RunError::Connect(ConnectError::TokenRefused) => {
+        RunError::Connect(ConnectError::TokenRefused)
+        | RunError::Gateway(GatewayError::Connect(ConnectError::TokenRefused)) => {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }
         _ => return error.into(),
     };
-    anyhow::anyhow!("{error}.\n{advice}")
+    let text = format!("{error}.\n{advice}");
+    anyhow::Error::from(error).context(text)
 }

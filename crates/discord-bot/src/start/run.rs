@@ -151,6 +151,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     };
     let ended = tokio::select! {
         ended = &mut gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
+        () = bot.sender.token_refused() => Err(ConnectError::TokenRefused.into()),
         asked = stop_asked() => asked.map_err(RunError::Signals),
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
         // so the program ends immediately.

@@ -9,6 +9,8 @@ mod tests {
     use std::process::{Command, Output, Stdio};
 
     use discord_sandbox::{Config, Sandbox};
+    use discord_sandbox_client::Client;
+    use serde_json::json;
     use zug_tests::Playground;
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
@@ -92,6 +94,13 @@ mod tests {
     /// Runs `zug run` on a sandbox with this token and this data folder.
     async fn run_on_sandbox(token: &str, data: &Path) -> Output {
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let output = on_sandbox(&sandbox, token, data).output().await.unwrap();
+        sandbox.stop().await;
+        output
+    }
+
+    /// The command `zug run` on a sandbox with this token and this data folder.
+    fn on_sandbox(sandbox: &Sandbox, token: &str, data: &Path) -> tokio::process::Command {
         let certificate = data.with_extension("pem");
         fs::write(&certificate, sandbox.ca_pem()).unwrap();
         let mut command = tokio::process::Command::from(zug(&["run"]));
@@ -101,9 +110,7 @@ mod tests {
             .env("ZUG_SANDBOX", sandbox.address().to_string())
             .env("ZUG_SANDBOX_TLS", sandbox.tls_address().to_string())
             .env("ZUG_SANDBOX_CA", &certificate);
-        let output = command.output().await.unwrap();
-        sandbox.stop().await;
-        output
+        command
     }
 
     #[tokio::test]
@@ -111,8 +118,34 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let output = run_on_sandbox("a-secret-nobody-may-see", &folder.path().join("games")).await;
         check(&output, &["Discord refuses the token", "developer portal"]);
+        assert_eq!(output.status.code(), Some(4));
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!said.contains("a-secret"), "{said}");
+    }
+
+    #[tokio::test]
+    async fn a_token_that_stops_being_valid_ends_the_program_with_its_own_code() {
+        let folder = tempfile::tempdir().unwrap();
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let client = Client::new(&sandbox.page_url());
+        let mut command = on_sandbox(&sandbox, sandbox.token(), &folder.path().join("games"));
+        let bot = command.stderr(Stdio::piped()).kill_on_drop(true).spawn().unwrap();
+        client
+            .wait_for("the bot", async || {
+                let commands = client.commands("ann").await;
+                let is_there = commands.as_array().is_some_and(|commands| !commands.is_empty());
+                (is_there && client.state().await["bot"]["connected"] == true).then_some(())
+            })
+            .await;
+        for route in ["/channels", "/applications/@me"] {
+            let fault = json!({ "kind": "5xx-before", "status": 401, "route": route, "times": 1000 });
+            client.post("faults", fault).await;
+        }
+        client.command("ann", "general", "challenge", json!({})).await;
+        let output = bot.wait_with_output().await.unwrap();
+        check(&output, &["Discord refuses the token", "developer portal"]);
+        assert_eq!(output.status.code(), Some(4));
+        sandbox.stop().await;
     }
 
     #[test]

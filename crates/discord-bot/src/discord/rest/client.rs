@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use reqwest::StatusCode;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::budget::RequestBudget;
@@ -35,6 +36,8 @@ pub(crate) struct Rest {
     budget: Arc<RequestBudget>,
     /// The time of the first failed request since the last request that reached Discord.
     lost_since: Arc<Mutex<Option<Instant>>>,
+    /// Notified whenever Discord refuses the token.
+    pub(crate) token_refused: Arc<Notify>,
 }
 
 impl Rest {
@@ -43,8 +46,15 @@ impl Rest {
     pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
-        let budget = Arc::new(RequestBudget::new());
-        Some(Self { client, base: BASE.into(), authorization, clock, budget, lost_since: Arc::default() })
+        Some(Self {
+            client,
+            base: BASE.into(),
+            authorization,
+            clock,
+            budget: Arc::new(RequestBudget::new()),
+            lost_since: Arc::default(),
+            token_refused: Arc::default(),
+        })
     }
 
     /// The same client for another address.
@@ -90,6 +100,9 @@ impl Rest {
             *self.lost_since() = None;
         } else {
             self.lost_since().get_or_insert_with(Instant::now);
+        }
+        if let Err(Failure::TokenRefused) = answer.outcome {
+            self.token_refused.notify_one();
         }
         if let Err(failure) = &answer.outcome {
             tracing::debug!(%failure, route, "a request failed");
