@@ -107,7 +107,7 @@ pub enum Size {
     /// 480 pixels.
     Px480,
     /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with two pixels
-    /// per unit of length.
+    /// per unit of length. `docs/measurements/pictures.md` compares 1,080 pixels.
     #[default]
     Px720,
     /// 960 pixels.
