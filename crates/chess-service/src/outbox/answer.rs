@@ -59,6 +59,9 @@ pub enum Done {
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
+    /// Acted in a game in a place where the opponent does not see the message about it, and the opponent cannot get a
+    /// private message.
+    ActedUnreached(GameId),
     /// Requested an export that cannot be posted in the game's venue.
     NotShared(GameId),
     /// Acted in a tournament.

@@ -16,7 +16,7 @@ use crate::outbox::delivered::{dismiss, renewed, shown};
 use crate::outbox::notice::{Notice, Trace};
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
-use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead};
+use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
 use crate::refused::Refused;
 use crate::work::Work;
 
@@ -57,6 +57,8 @@ pub enum Delivery {
     /// A message without buttons was posted, or was not needed because a later message says the same. The message
     /// replaces the private answer in the field.
     Said(Option<Answer>),
+    /// A follow-up was posted, but the network shows it only to the person who acted. The message concerns these people.
+    SeenByOne(Vec<Account>),
     /// The game or tournament got a thread with this id. `None` if the channel shows the game or tournament, without a
     /// thread.
     Opened(Option<i64>),
@@ -185,6 +187,7 @@ fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result
             outbox::remove(tx, id)?;
             return renewed(tx, *game, *board, now);
         }
+        Delivery::SeenByOne(concerned) => tell_others(tx, id, concerned, now)?,
         Delivery::Unreachable(tell) => tell_instead(tx, id, tell, now)?,
         Delivery::Opened(thread) => opened(tx, id, *thread, now)?,
         Delivery::Moved => tell_elsewhere(tx, id, now)?,

@@ -196,6 +196,7 @@ impl Facts {
             Done::Accepted(id)
             | Done::BegunFirst(id)
             | Done::BegunUnseen(id)
+            | Done::ActedUnreached(id)
             | Done::Hinted(id, _)
             | Done::Ruled(id) => self.add_game(tx, id),
             Done::Acted { game, others_wait, .. } => {

@@ -2,17 +2,19 @@
 //! another place, or sends private messages.
 
 use chess_arbiter::{Account, ChallengeState};
+use chess_core::Color;
 use chess_store::preferences::{self, Owner};
 use chess_store::quarantine::{self, Source};
 use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
-    ChallengeId, NoticeId, ReminderId, StoreError, Tx, challenges, games, outbox, players, tournaments,
-    venues,
+    ChallengeId, GameId, NoticeId, ReminderId, StoreError, Subject, Tx, challenges, displays, games, outbox,
+    players, tournaments, venues,
 };
 use jiff::Timestamp;
 
 use crate::caller::Answer;
 use crate::outbox::answer::Done;
+use crate::outbox::delivered::dismiss;
 use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::Answered;
 use crate::outbox::news::News;
@@ -49,12 +51,53 @@ pub(crate) fn tell_instead(
     }
     let answer = replaces.clone().or(beside);
     for &account in tell {
-        // The answer says that the opponent got a private message. If the private message fails too, [`give_up`]
-        // corrects the answer.
-        let beside = if matches!(news, News::Card(_)) { answer.clone() } else { None };
+        // If the private message fails too, [`give_up`] corrects the answer.
+        let beside = answer.clone();
         Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
     }
-    let Some(answer) = answer else { return Ok(()) };
+    match (answer, unseen(tx, news)?) {
+        (Some(answer), Some((who, deed))) => Notice::correct(tx, answer, (who, deed), now),
+        (_, _) => tell_asker(tx, news, replaces, now),
+    }
+}
+
+/// Sends news in private to the other people in `concerned` if the network shows the news only to the person who acted.
+/// The private answer of this person says so after a challenge or the beginning of a game. Any other private answer
+/// that says no more than the news is deleted once the opponent has the news.
+pub(crate) fn tell_others(
+    tx: &Tx<'_>,
+    id: NoticeId,
+    concerned: &[Account],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body(tx, id)? else { return Ok(()) };
+    let mut tell = concerned.to_vec();
+    if let News::Happened { game, by: Some(by), .. } = news {
+        let asker = asker(tx, game, by)?;
+        tell.retain(|account| *account != asker);
+    } else if let News::Card(challenge) = news
+        && !displays::of(tx, Subject::Challenge(challenge))?.is_empty()
+    {
+        // The private cards of an earlier follow-up are edited.
+        tell.clear();
+    }
+    if tell.is_empty() {
+        return dismiss(tx, replaces.as_ref(), now);
+    }
+    let correction = unseen(tx, news)?.zip(replaces.clone().or(beside.clone()));
+    let (replaces, beside) = match &correction {
+        Some((_, answer)) => (None, Some(answer.clone())),
+        None => (replaces, beside),
+    };
+    for account in tell {
+        let (replaces, beside) = (replaces.clone(), beside.clone());
+        Notice::Post { news, to: Audience::Person(account), replaces, beside }.push(tx, now)?;
+    }
+    correction.map_or(Ok(()), |(who, answer)| Notice::correct(tx, answer, who, now))
+}
+
+/// The person who caused news that others cannot see, and the private answer that tells the person so.
+fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>, StoreError> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
     } else if let News::Happened { game, event: GameEvent::Started, by: Some(by), .. } = news {
@@ -63,9 +106,18 @@ pub(crate) fn tell_instead(
         let deed = Done::Tournament(tournament, TournamentDone::CreatedUnseen);
         (tournaments::load(tx, tournament)?.organiser, deed)
     } else {
-        return tell_asker(tx, news, replaces, now);
+        return Ok(None);
     };
-    Notice::correct(tx, answer, (players::account(tx, who)?, deed), now)
+    Ok(Some((players::account(tx, who)?, deed)))
+}
+
+/// The person whose interaction caused an event in a game. A computer acts after its opponent, in the same interaction.
+fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account, StoreError> {
+    let players = games::load(tx, game)?.game.players();
+    match players::account(tx, players[by])? {
+        Account::Computer(_) => players::account(tx, players[!by]),
+        person @ Account::Person(..) => Ok(person),
+    }
 }
 
 /// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns whether
@@ -114,12 +166,22 @@ fn remind_elsewhere(
     }
 }
 
-/// Puts an undeliverable row into quarantine. If the row was the opponent's private card, tells the challenger. If the
-/// row was an export, tells the person who requested the export.
+/// Puts an undeliverable row into quarantine. If the row was the opponent's private card or board, tells the person who
+/// challenged or acted. If the row was an export, tells the person who requested the export.
 pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
     match outbox::body::<Notice>(tx, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
             tell_challenger(tx, challenge, (to, beside), now)?;
+        }
+        Ok(Some(Notice::Post {
+            news: News::Happened { game, by: Some(by), .. },
+            to: Audience::Person(to),
+            replaces,
+            beside,
+        })) => {
+            if let Some(answer) = replaces.or(beside) {
+                tell_actor(tx, (game, by), (to, answer), now)?;
+            }
         }
         Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
         Err(error) if !error.is_damage() => return Err(error),
@@ -146,6 +208,20 @@ fn tell_challenger(
         Some(answer) => Notice::correct(tx, answer, (to, Done::ChallengedUnreached(id)), now),
         None => News::Unreached(id).tell(tx, to, now),
     }
+}
+
+/// Tells the player who acted that the opponent cannot get a private message about the event.
+fn tell_actor(
+    tx: &Tx<'_>,
+    (game, by): (GameId, Color),
+    (who, answer): (Account, Answer),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let asker = asker(tx, game, by)?;
+    if asker == who {
+        return Ok(());
+    }
+    Notice::correct(tx, answer, (asker, Done::ActedUnreached(game)), now)
 }
 
 /// Answers the person who requested an export that cannot be posted.

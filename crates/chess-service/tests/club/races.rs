@@ -300,6 +300,7 @@ impl Arena {
 fn done(deed: Done) -> String {
     match deed {
         Done::Acted { event, .. } => format!("{event:?}"),
+        Done::ActedUnreached(_) => "acted".to_owned(),
         Done::Ruled(_) => "ruled".to_owned(),
         Done::Challenged(_)
         | Done::ChallengedFirst(_)

@@ -23,7 +23,7 @@ impl Sending<'_> {
         match notice {
             Notice::Answer { to, interaction, reply, deed, from } => {
                 let composing = self.composing(Audience::Person(to)).speaking(reply.language);
-                self.answer(interaction, &reply, composing.answer((to, from), deed)?).await
+                self.answer(interaction, &reply, composing.answer((to, from), reply.way, deed)?).await
             }
             Notice::Post { news, to, replaces, beside } => self.tell(news, to, replaces, beside).await,
             Notice::Open { .. } | Notice::Gather { .. } if !self.may_have_thread() => {

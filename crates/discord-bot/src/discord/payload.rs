@@ -20,7 +20,7 @@ const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// A message flag: no notification sound.
 const SUPPRESS_NOTIFICATIONS: u32 = 1 << 12;
 /// A message flag: visible to one person.
-const EPHEMERAL: u32 = 1 << 6;
+pub(crate) const EPHEMERAL: u32 = 1 << 6;
 
 /// The style of a button that opens a web page.
 const LINK: u8 = 5;

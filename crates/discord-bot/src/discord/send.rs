@@ -36,6 +36,14 @@ pub(crate) enum Defer {
     Replace,
 }
 
+/// The people who see a message of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeenBy {
+    Everybody,
+    /// Only the person who caused the interaction that the message follows.
+    OnePerson,
+}
+
 /// Whether Discord lists a thread as active in the thread's channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThreadState {
@@ -118,12 +126,16 @@ impl Sender {
         self.rest.send(request).await.read(|_| Ok(()))
     }
 
-    /// Posts a message for everybody as a follow-up to an interaction, in one attempt.
-    pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<()> {
+    /// Posts a message for everybody as a follow-up to an interaction, in one attempt. If the person may not use
+    /// external apps in the channel, Discord shows the message to nobody else.
+    pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<SeenBy> {
         let payload = payload.in_channel();
         let path = format!("/webhooks/{}/{token}", self.identity.application);
         let request = self.form(Method::POST, path, payload);
-        self.rest.send(request).await.read(|_| Ok(()))
+        self.rest.send(request).await.read(|json| {
+            let flags = json.get("flags").and_then(Value::as_u64).unwrap_or_default();
+            Ok(if flags & u64::from(payload::EPHEMERAL) == 0 { SeenBy::Everybody } else { SeenBy::OnePerson })
+        })
     }
 
     /// Deletes the private answer to an interaction, in one attempt.

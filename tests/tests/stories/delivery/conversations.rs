@@ -1,5 +1,5 @@
 //! Games outside of the bot's servers: in conversations of two, in groups, and in servers without the bot. The public
-//! answer to a move is the board.
+//! answer to a move is the board. In a server that restricts external apps, only the mover sees the answer.
 
 #[cfg(test)]
 mod tests {
@@ -128,6 +128,66 @@ mod tests {
         playground.press("bob", place, &board, PAWNS).await;
         assert_eq!(playground.newest_thread(place).await, None);
         check_quiet(&playground).await;
+    }
+
+    /// Opens a server without the bot, adds the bot to Bob's account, and returns the server's channel. In the server,
+    /// Bob may not use external apps.
+    async fn restricted(playground: &Playground) -> String {
+        playground.change("bob", json!({ "installed": true })).await;
+        let server = json!({ "name": "Restricted", "bot": false, "deny": ["USE_EXTERNAL_APPS"] });
+        let made = playground.post("guilds", server).await;
+        made["channel"].as_str().expect("its channel").to_owned()
+    }
+
+    /// Waits until a private message to Bob in the channel contains this text.
+    async fn told(playground: &Playground, place: &str, what: &str) {
+        let says = |message: &Message| message.private && message.text.contains(what);
+        playground.until(what, async |it| it.messages("bob", place).await.iter().any(says)).await;
+    }
+
+    #[tokio::test]
+    async fn a_game_that_only_the_mover_sees_reaches_the_opponent_in_private() {
+        let playground = Playground::start(PROGRAM);
+        let place = &*restricted(&playground).await;
+        let options = json!({ "opponent": "cem", "colour": "white", "time": "3d" });
+        playground.command("bob", place, "challenge", options).await;
+        told(&playground, place, "told <@").await;
+        told(&playground, place, "*Use External Apps*").await;
+        let card = playground.wait_for_post("cem", "dm", "the card", is_card).await;
+        let is_own = |message: &Message| message.button("Withdraw").is_some();
+        playground.wait_for_post("bob", "dm", "his own card", is_own).await;
+        playground.press("cem", "dm", &card, "Accept").await;
+        playground.wait_for_post("bob", "dm", "the first board", Message::is_board).await;
+
+        playground.command("bob", place, "move", json!({ "move": "e4" })).await;
+        let board = playground.wait_for_post("cem", "dm", "the board", says("1.e4")).await;
+        playground.post("quiet", json!({})).await;
+        let seen = playground.messages("bob", place).await;
+        let after = seen.iter().filter(|message| message.text.contains("e4")).collect::<Vec<_>>();
+        assert!(matches!(after[..], [only] if only.is_board() && only.private), "{after:?}");
+        assert!(playground.messages("ann", place).await.is_empty());
+        playground.press_each("cem", "dm", &board, &[PAWNS, "e5"]).await;
+        playground.wait_for_post("bob", "dm", "the answer", says("1…e5")).await;
+        assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn a_player_whose_opponent_sees_nothing_hears_it() {
+        let playground = Playground::start(PROGRAM);
+        let place = &*restricted(&playground).await;
+        let options = json!({ "opponent": "cem", "colour": "white", "time": "3d" });
+        playground.command("bob", place, "challenge", options).await;
+        let card = playground.wait_for_post("cem", "dm", "the card", is_card).await;
+        playground.press("cem", "dm", &card, "Accept").await;
+        playground.wait_for_post("bob", "dm", "the first board", Message::is_board).await;
+        playground.change("cem", json!({ "dm_closed": true })).await;
+        playground.command("bob", place, "move", json!({ "move": "e4" })).await;
+        told(&playground, place, "Tell them yourself").await;
+        playground.change("dora", json!({ "dm_closed": true })).await;
+        playground.command("bob", place, "challenge", json!({ "opponent": "dora" })).await;
+        told(&playground, place, "takes no private messages from me. Withdraw it").await;
+        playground.command("bob", place, "challenge", json!({})).await;
+        told(&playground, place, "nobody can accept it").await;
     }
 
     #[tokio::test]

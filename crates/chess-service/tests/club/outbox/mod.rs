@@ -6,3 +6,4 @@ mod messages;
 mod rows;
 mod stories;
 mod threads;
+mod unseen;

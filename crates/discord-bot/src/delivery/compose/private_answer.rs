@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Place};
 use chess_core::Ply;
-use chess_service::{Done, GameEvent, GameView, Refused};
+use chess_service::{Done, GameEvent, GameView, Refused, Way};
 use jiff::Timestamp;
 
 use super::Composing;
@@ -12,10 +12,12 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 
 impl Composing<'_> {
-    /// Composes the private answer to a person who acted in the place `from`.
+    /// Composes the private answer to a person who acted in the place `from`. Public messages reach the channel of the
+    /// interaction by `way`.
     pub(in crate::delivery) fn answer(
         &self,
         (to, from): (Account, Option<Place>),
+        way: Way,
         deed: Done,
     ) -> Result<Post, Refused> {
         let (facts, words) = (self.facts, self.words);
@@ -23,13 +25,16 @@ impl Composing<'_> {
         Ok(match deed {
             Done::Challenged(_) => answer::challenged(facts.challenge()?, words),
             Done::ChallengedFirst(_) => answer::challenged_first(facts.challenge()?, words),
-            Done::ChallengedUnseen(_) => answer::challenged_unseen(facts.challenge()?, words),
+            Done::ChallengedUnseen(_) => answer::challenged_unseen(facts.challenge()?, way, words),
             Done::ChallengedUnreached(_) => {
-                answer::about("answer-challenged-unreached", facts.challenge()?, words)
+                answer::unseen("answer-challenged-unreached", facts.challenge()?, way, words)
             }
             Done::Declined(_) => answer::about("answer-declined", facts.challenge()?, words),
             Done::Withdrawn(_) => answer::withdrawn(facts.challenge()?, words),
-            Done::BegunUnseen(_) => answer::about("answer-begun-unseen", facts.game()?, words),
+            Done::BegunUnseen(_) => answer::unseen("answer-begun-unseen", &(facts.game()?, to), way, words),
+            Done::ActedUnreached(_) => {
+                answer::unseen("answer-acted-unreached", &(facts.game()?, to), way, words)
+            }
             Done::Accepted(_) => answer::accepted(facts.game()?, words),
             Done::BegunFirst(_) => answer::begun_first(facts.game()?, words),
             Done::Hinted(_, hinted) => {
@@ -91,7 +96,8 @@ mod tests {
         let facts = Facts { tournament: Some(view), venue, ..Facts::default() };
         let composing = Composing::new(&bot, &facts, Audience::Person(ANN), start_time());
         let composing = composing.speaking(Language::English);
-        let post = composing.answer((ANN, None), Done::Tournament(id, TournamentDone::Created)).unwrap();
+        let post =
+            composing.answer((ANN, None), Way::Open, Done::Tournament(id, TournamentDone::Created)).unwrap();
         let manage = bot.phrases.of(Language::Russian).plain("button-manage");
         assert!(post.text.contains(&format!("**{manage}** on its card")), "{}", post.text);
     }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::Account;
 use chess_core::{Language, Ply};
-use chess_service::{ChallengeView, GameEvent, GameView, Offered};
+use chess_service::{ChallengeView, GameEvent, GameView, Offered, Way};
 
 use super::{board_text, flag, request, result};
 use crate::discord::post::Post;
@@ -28,10 +28,22 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// The answer after a challenge was made in a channel where the card cannot be posted.
-pub(crate) fn challenged_unseen(view: &ChallengeView, words: &Words) -> Post {
-    let key = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
-    about(key, view, words)
+/// An answer about a message that the others do not see. In a server without the bot, the answer adds the reason and
+/// the remedy.
+pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
+    match way {
+        Way::Open => about(kind, subject, words),
+        Way::ByAnswer => {
+            let text = words.about(&format!("{kind}-external"), subject, &[]);
+            Post::text(format!("{text}\n{}", words.plain("external-apps")))
+        }
+    }
+}
+
+/// The answer after a challenge was made in a channel where the opponent does not see the card.
+pub(crate) fn challenged_unseen(view: &ChallengeView, way: Way, words: &Words) -> Post {
+    let kind = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
+    unseen(kind, view, way, words)
 }
 
 /// The answer after a challenge was withdrawn.

@@ -113,9 +113,6 @@ fn private_answers(words: &Words) -> Vec<String> {
     vec![
         shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
         shown(&answer::challenged_first(&open_challenge(), words)),
-        shown(&answer::challenged_unseen(&challenge(ChallengeState::Pending), words)),
-        shown(&answer::challenged_unseen(&open_challenge(), words)),
-        shown(&answer::about("answer-challenged-unreached", &challenge(ChallengeState::Pending), words)),
         shown(&answer::about("answer-declined", &challenge(ChallengeState::Declined), words)),
         shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
         shown(&answer::withdrawn(&open_challenge(), words)),
@@ -364,6 +361,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             rare::settings(words),
             rare::times(words),
             rare::alone(words),
+            rare::unseen(words),
             computers::messages(words),
             counters::messages(words),
             flags::messages(words),

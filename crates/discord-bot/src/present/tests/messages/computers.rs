@@ -34,7 +34,6 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         board(&game("e4"), MOVED, Some(Color::White)),
         board(&game("e4 e5"), MOVED, Some(Color::Black)),
         shown(&answer::begun_first(&game(""), words)),
-        shown(&answer::about("answer-begun-unseen", &game(""), words)),
     ];
     boards.extend(over.map(|view| board(&view, GameEvent::Ended, Some(Color::White))));
     let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {

@@ -1,14 +1,14 @@
 //! Samples of rare messages: endings by a ruling, evidence, settings, and single texts.
 
 use chess_arbiter::{
-    Allowance, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode, OutOfRange, Start,
-    TimeControl,
+    Allowance, ChallengeState, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode,
+    OutOfRange, Start, TimeControl,
 };
 use chess_core::{ByColor, Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     CONFIRM, Confirming, Daily, GAME_CHANNEL, GameId, LANGUAGE, PersonSettings, Preferences, REMINDERS,
-    RUNNING, Reminding, USUAL_FLAG, USUAL_MODE,
+    RUNNING, Reminding, USUAL_FLAG, USUAL_MODE, Way,
 };
 
 use jiff::SignedDuration;
@@ -19,7 +19,7 @@ use crate::interactions::commands::person::settings_card;
 use crate::interactions::press::SettingsCard;
 use crate::interactions::shared::typed_time::TimeError;
 use crate::present::challenge::form;
-use crate::present::game::result;
+use crate::present::game::{answer, result};
 use crate::present::look::Look;
 use crate::present::record::{poster, replay};
 use crate::present::refusal;
@@ -27,7 +27,7 @@ use crate::present::setting::{
     BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, Toggle,
 };
 use crate::present::tests::drawable;
-use crate::present::tests::kit::samples::{start_time, view, view_at_pace};
+use crate::present::tests::kit::samples::{ANN, challenge, open_challenge, start_time, view, view_at_pace};
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::{Words, thread_name};
 
@@ -164,4 +164,19 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     let absent = words.say("refused-not-here", &[("opponent", "<@5>".into())]);
     let alone = alone.map(|key| fits(&words.plain(key), limits::CONTENT).to_owned());
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
+}
+
+/// The answers to people whose messages the others do not see: in a closed channel, and in a server without the bot.
+pub(crate) fn unseen(words: &Words) -> Vec<String> {
+    let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
+    let answers = [Way::Open, Way::ByAnswer].map(|way| {
+        [
+            answer::challenged_unseen(&asked, way, words),
+            answer::challenged_unseen(&open_challenge(), way, words),
+            answer::unseen("answer-challenged-unreached", &asked, way, words),
+            answer::unseen("answer-begun-unseen", &(&game, ANN), way, words),
+            answer::unseen("answer-acted-unreached", &(&game, ANN), way, words),
+        ]
+    });
+    answers.iter().flatten().map(shown).collect()
 }

@@ -1,0 +1,164 @@
+//! Messages that the network shows only to the person who acted.
+
+use chess_arbiter::{Account, ColorWish, Level, Lot, WithMove};
+use chess_core::Color;
+use chess_service::{
+    Answer, Audience, Caller, Delivery, Done, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId,
+    Order, Settled, Shows, Subject, Target, Version, Way,
+};
+
+use crate::kit::{self, Home, PLACE, at, notices_after, person, rows_after};
+
+/// The caller of an interaction in a server without the bot.
+fn caller(who: i64, interaction: i64) -> Caller {
+    let mut caller = kit::caller(who, Some(interaction), at(0));
+    caller.answer.as_mut().unwrap().reply.way = Way::ByAnswer;
+    caller
+}
+
+fn answer(interaction: i64) -> Answer {
+    caller(1, interaction).answer.unwrap()
+}
+
+/// Player 1 challenges player 2 by the interaction 11.
+async fn challenged() -> (Home, chess_service::ChallengeId) {
+    let home = Home::new();
+    let order =
+        Order { opponent: Some(person(2)), color: ColorWish::Plays(Color::White), ..Order::default() };
+    let challenge = home.club.challenges().make(caller(1, 11), order).await.unwrap();
+    (home, challenge)
+}
+
+/// A running game of players 1 and 2. The outbox is empty.
+async fn begun() -> (Home, GameId) {
+    let (home, challenge) = challenged().await;
+    let game = home.club.challenges().accept(caller(2, 12), challenge, Lot(Color::White)).await.unwrap();
+    while !rows_after(&home.club, NoticeId::default(), at(0)).await.is_empty() {
+        settle_all(&home, |_| Delivery::Done).await;
+    }
+    (home, game)
+}
+
+/// Settles all waiting rows.
+async fn settle_all(home: &Home, outcome: impl Fn(&Notice) -> Delivery) {
+    let mut settled = Vec::new();
+    for row in rows_after(&home.club, NoticeId::default(), at(0)).await {
+        let notice = kit::notice(&home.club, &row, at(0)).await.unwrap();
+        settled.push(Settled { id: row.id, outcome: outcome(&notice) });
+    }
+    home.club.outbox().settle(settled, at(0)).await.unwrap();
+}
+
+/// Settles all rows. Only the person who acted sees public messages about players 1 and 2.
+async fn show_to_one(home: &Home) {
+    settle_all(home, |notice| match notice {
+        Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(vec![person(1), person(2)]),
+        _ => Delivery::Done,
+    })
+    .await;
+}
+
+/// Settles all rows. Private messages to player 2 fail.
+async fn close_messages_of_2(home: &Home) {
+    settle_all(home, |notice| match notice {
+        Notice::Post { to: Audience::Person(who), .. } if *who == person(2) => {
+            Delivery::GivenUp("as a test".into())
+        }
+        _ => Delivery::Done,
+    })
+    .await;
+}
+
+async fn play(home: &Home, game: GameId, interaction: i64) {
+    let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+    home.club.games().perform(caller(1, interaction), Target::Game(game), entry).await.unwrap();
+}
+
+async fn waiting(home: &Home) -> Vec<Notice> {
+    notices_after(&home.club, NoticeId::default(), at(0)).await.0
+}
+
+/// The readers of the waiting private messages, and the corrections of private answers.
+async fn told(home: &Home) -> (Vec<Account>, Vec<(Account, Done)>) {
+    let (mut readers, mut corrections) = (Vec::new(), Vec::new());
+    for notice in waiting(home).await {
+        match notice {
+            Notice::Post { to: Audience::Person(who), .. } => readers.push(who),
+            Notice::Answer { to, deed, from: None, .. } => corrections.push((to, deed)),
+            _ => {}
+        }
+    }
+    (readers, corrections)
+}
+
+#[tokio::test]
+async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
+    let (home, challenge) = challenged().await;
+    show_to_one(&home).await;
+    let unseen = (person(1), Done::ChallengedUnseen(challenge));
+    assert_eq!(told(&home).await, (vec![person(1), person(2)], vec![unseen]));
+    close_messages_of_2(&home).await;
+    let unreached = (person(1), Done::ChallengedUnreached(challenge));
+    assert_eq!(told(&home).await, (vec![], vec![unreached]));
+}
+
+/// A change of the mode posts another card. The private cards are edited instead.
+#[tokio::test]
+async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent_again() {
+    let (home, challenge) = challenged().await;
+    show_to_one(&home).await;
+    let shows = Shows { version: Version(1), extent: Extent::Whole };
+    let message = MessageAt { place: PLACE, id: 5 };
+    settle_all(&home, |notice| match notice {
+        Notice::Post { .. } => {
+            Delivery::Shown { subject: Subject::Challenge(challenge), message, shows, replaces: None }
+        }
+        _ => Delivery::Done,
+    })
+    .await;
+    home.club.challenges().set_mode(caller(1, 13), challenge, chess_arbiter::Mode::Casual).await.unwrap();
+    show_to_one(&home).await;
+    assert_eq!(waiting(&home).await, [Notice::Dismiss(answer(13))]);
+}
+
+#[tokio::test]
+async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private() {
+    let (home, challenge) = challenged().await;
+    settle_all(&home, |_| Delivery::Done).await;
+    let game = home.club.challenges().accept(caller(2, 12), challenge, Lot(Color::White)).await.unwrap();
+    show_to_one(&home).await;
+    let (readers, corrections) = told(&home).await;
+    assert_eq!(readers, [person(1)]);
+    assert!(corrections.contains(&(person(2), Done::BegunUnseen(game))), "{corrections:?}");
+}
+
+#[tokio::test]
+async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_opponent_has_it() {
+    let (home, game) = begun().await;
+    play(&home, game, 14).await;
+    show_to_one(&home).await;
+    let [Notice::Post { news: News::Happened { .. }, to, replaces, .. }] = &waiting(&home).await[..] else {
+        panic!("expected one message")
+    };
+    assert_eq!((*to, replaces), (Audience::Person(person(2)), &Some(answer(14))));
+    close_messages_of_2(&home).await;
+    assert_eq!(told(&home).await, (vec![], vec![(person(1), Done::ActedUnreached(game))]));
+}
+
+#[tokio::test]
+async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobody_else() {
+    let home = Home::new();
+    let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
+    let level = Level::new(1).unwrap();
+    let game = home.club.games().play_computer(caller(1, 11), level, order, Lot(Color::White)).await.unwrap();
+    show_to_one(&home).await;
+    assert_eq!(told(&home).await, (vec![], vec![]));
+    play(&home, game, 14).await;
+    // The computer's board follows the interaction of the board that still waits.
+    let mut computer = kit::caller(0, None, at(0));
+    computer.viewer.account = Account::Computer(level);
+    let entry = Entry::Typed("e5".to_owned()).sure(WithMove::NoOffer);
+    home.club.games().perform(computer, Target::Game(game), entry).await.unwrap();
+    show_to_one(&home).await;
+    assert_eq!(told(&home).await, (vec![], vec![]));
+}
