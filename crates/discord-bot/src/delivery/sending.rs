@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::Account;
+use chess_arbiter::{Account, Place};
 use chess_service::{
     Answer, Audience, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused, Reply,
     Shows, Subject, Waiting,

@@ -299,7 +299,7 @@ fn name(event: &str) -> String {
 mod tests {
     use std::collections::BTreeMap;
 
-    use chess_arbiter::Server;
+    use chess_arbiter::{Network, Server};
     use futures_util::SinkExt;
     use serde_json::json;
     use tokio::net::{TcpListener, TcpStream};

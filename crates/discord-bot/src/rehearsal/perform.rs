@@ -9,14 +9,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::steps::{ANNOUNCEMENT, Body, Expected, HISTORY, KnownIds, STEPS, Step};
+use super::steps::{ANNOUNCEMENT, Body, Expected, HISTORY, KnownIds, STEPS, Step, TEXT};
 use crate::discord::channel_history;
 use crate::discord::clock::system_now;
 use crate::discord::rest::{Failure, RawAnswer, Request, Rest};
 use crate::discord::snowflake::{at, identifier};
 
-/// Discord's type of a text channel. Otherwise only an announcement channel can have a rehearsal.
-const TEXT: u64 = 0;
 /// Discord's codes for a missing permission.
 const FORBIDDEN: [i64; 2] = [50_001, 50_013];
 

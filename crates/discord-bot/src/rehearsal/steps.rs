@@ -9,7 +9,7 @@ use chess_render::{Replay, Scene, Style, gif};
 use chess_service::{GameId, MessageAt};
 use serde_json::{Value, json};
 
-use crate::discord::payload::{Payload, payload, thread};
+use crate::discord::payload::{ChannelKind, Payload, payload, thread};
 use crate::discord::post::{Button, Entity, EntityMenu, Entry, File, LinkButton, Picture, Post, Row, Tone};
 use crate::discord::rest::Upload;
 use crate::interactions::commands;
@@ -129,7 +129,8 @@ impl Step {
     }
 }
 
-/// Discord's type of an announcement channel.
+/// Discord's types of the channels in which a rehearsal can take place.
+pub(super) const TEXT: u64 = 0;
 pub(super) const ANNOUNCEMENT: u64 = 5;
 
 const COMMANDS: &str = "PUT /applications/{application}/guilds/{guild}/commands";
@@ -211,10 +212,13 @@ pub(crate) static STEPS: &[Step] = &[
         Ok(with(text("a reply"), "message_reference", needed).into())
     })
     .refused(),
-    Step::new("A thread", "POST /channels/{channel}/threads", |_| Ok(thread("Zug rehearses").into()))
-        .keeping(&[("thread", "/id")]),
+    Step::new("A thread", "POST /channels/{channel}/threads", |_| {
+        Ok(thread("Zug rehearses", ChannelKind::Other).into())
+    })
+    .only_in(TEXT)
+    .keeping(&[("thread", "/id")]),
     Step::new("A thread of the announcement type", "POST /channels/{channel}/threads", |_| {
-        Ok(json!({ "name": "Zug rehearses", "type": 10 }).into())
+        Ok(thread("Zug rehearses", ChannelKind::Announcement).into())
     })
     .only_in(ANNOUNCEMENT)
     .keeping(&[("thread", "/id")]),
@@ -226,8 +230,10 @@ pub(crate) static STEPS: &[Step] = &[
         NAMED_THREAD,
     )
     .refused(),
-    Step::new("A thread in a thread", "POST /channels/{thread}/threads", |_| Ok(thread("inside").into()))
-        .refused(),
+    Step::new("A thread in a thread", "POST /channels/{thread}/threads", |_| {
+        Ok(thread("inside", ChannelKind::Other).into())
+    })
+    .refused(),
     Step::new("A message in a thread", POST_IN_THREAD, |_| Ok(text("in a thread").into()))
         .keeping(&[("inside", "/id")]),
     Step::new("Typing in a thread", "POST /channels/{thread}/typing", NOTHING),
