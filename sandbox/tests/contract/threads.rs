@@ -159,8 +159,11 @@ async fn a_mention_takes_a_member_of_the_server_into_a_thread_without_a_line() {
     let (sandbox, mut bot, people, posts) = hearing(1 | 1 << 1).await;
     let threads = posts.replace("messages", "threads");
     let thread = id(&bot.call("POST", &threads, &json!({"name": "own", "type": 11})).await.1);
-    let [anns, bobs, cems] =
-        [id(&people.get("users/ann").await), id(&people.get("users/bob").await), id(&people.get("users/cem").await)];
+    let [anns, bobs, cems] = [
+        id(&people.get("users/ann").await),
+        id(&people.get("users/bob").await),
+        id(&people.get("users/cem").await),
+    ];
     people.delete("guilds/Sandbox/members/cem").await;
     let posts = format!("/channels/{thread}/messages");
     let content = format!("<@{anns}> <@{bobs}> <@{cems}>");
