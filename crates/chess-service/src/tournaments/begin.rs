@@ -28,7 +28,8 @@ impl LoadedTournament<'_> {
     }
 
     /// Begins the tournament: numbers the players, pairs the first round, and begins the games that may begin. In a
-    /// round robin, pairs all rounds. Then requests a thread. The first round is announced in this thread.
+    /// round robin, pairs all rounds. Requests a thread, in which the first round is announced, before the threads of
+    /// the games, because a channel gets only some threads at once.
     pub(super) fn begin(&mut self, answered: &Answered) -> Result<(), Refused> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;
@@ -38,12 +39,13 @@ impl LoadedTournament<'_> {
         }
         self.kept.state = State::Begun(contest, Course::Running);
         self.set_round_deadline();
-        self.open_games()?;
-        self.keep()?;
         let channel = venues::load(self.tx, self.kept.venue)?.place;
         let (replaces, beside) = answered.at(channel);
         let tournament = self.kept.id;
-        Ok(Notice::Gather { tournament, channel, replaces, beside }.push(self.tx, self.now)?)
+        Notice::Gather { tournament, channel, replaces, beside }.push(self.tx, self.now)?;
+        self.open_games()?;
+        self.keep()?;
+        Ok(())
     }
 
     /// Calls off the tournament and tells the players the reason: too few players joined, or the organiser decided.
