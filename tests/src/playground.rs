@@ -134,6 +134,14 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
+    /// Returns the number of new threads that Discord refused because of the limit for threads.
+    pub async fn refused_threads(&self) -> usize {
+        let json = self.client.traffic().await;
+        let requests = json["requests"].as_array().into_iter().flatten();
+        let threads = requests.filter(|it| it["route"] == "/channels/{id}/threads");
+        threads.filter(|it| it["status"] == 429 && it["answer"]["global"] == false).count()
+    }
+
     /// Returns the bot's requests that carry the token, as sorted methods and routes. Leaves out the first `known`
     /// requests of the bot.
     pub async fn requests_with_token(&self, known: u64) -> Vec<String> {
@@ -153,12 +161,12 @@ impl Playground {
         self.client.traffic().await["last"].as_u64().unwrap_or_default()
     }
 
-    /// Returns the ids of the members of a thread, without the bot.
-    pub async fn members_of_thread(&self, thread: &str) -> Vec<String> {
+    /// Returns the ids of the threads with this number of members. The bot does not count.
+    pub async fn threads_of(&self, members: usize) -> Vec<String> {
         let state = self.state().await;
         let threads = state["threads"].as_array().into_iter().flatten();
-        let people = threads.filter(|it| it["id"] == thread).filter_map(|it| it["people"].as_array()).flatten();
-        people.filter(|id| **id != state["bot"]["id"]).map(text_of).collect()
+        let has_all = |it: &&Value| it["people"].as_array().is_some_and(|people| people.len() == members + 1);
+        threads.filter(has_all).map(|thread| text_of(&thread["id"])).collect()
     }
 
     /// Returns the number of interactions so far.

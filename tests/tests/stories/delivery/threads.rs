@@ -80,18 +80,20 @@ mod tests {
         assert_eq!(playground.requests_with_token(before).await, [MEMBER, CARD]);
 
         let before = playground.requests().await;
-        let calls = playground.calls_of_both().await;
         playground.press("bob", "chess", &card, "Accept").await;
         let thread = playground.wait_for_thread("chess").await;
         playground.until("the card to go", async |it| in_channel(it, "chess").await.len() == 1).await;
         playground.post("quiet", json!({})).await;
         let requests = playground.requests_with_token(before).await;
         let card_goes = "DELETE /channels/{id}/messages/{id}";
-        assert_eq!(requests, [card_goes, MEMBER, "POST /channels/{id}/messages", "POST /channels/{id}/threads"]);
+        assert_eq!(
+            requests,
+            [card_goes, MEMBER, "POST /channels/{id}/messages", "POST /channels/{id}/threads"]
+        );
         let seen = in_channel(&playground, &thread).await;
         assert!(seen.len() == 1 && seen[0].is_board(), "no line of Discord: {seen:?}");
-        assert_eq!(playground.calls_of_both().await, (calls.0 + 1, calls.1 + 1));
-        assert_eq!(playground.members_of_thread(&thread).await.len(), 2);
+        assert_eq!(seen[0].pings.len(), 2, "{seen:?}");
+        assert_eq!(playground.threads_of(2).await, [thread]);
     }
 
     /// The README does not ask for some of the default permissions. The bot lacks these permissions.

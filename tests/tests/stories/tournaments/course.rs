@@ -78,7 +78,8 @@ mod tests {
             .await;
         assert_eq!(round.pings.len(), 3, "whoever has the bye is told too: {round:?}");
         let without = three.into_iter().position(|user| {
-            let id = cup.names.iter().find(|(_, name)| *name == user).map(|(id, _)| format!("<@{id}> has no"));
+            let id =
+                cup.names.iter().find(|(_, name)| *name == user).map(|(id, _)| format!("<@{id}> has no"));
             id.is_some_and(|id| round.text.contains(&id))
         });
         let without = without.unwrap();
@@ -86,7 +87,7 @@ mod tests {
         let mut called: Vec<usize> = before.iter().map(|calls| calls + 2).collect();
         called[without] -= 1;
         playground.until("the first board", async |_| cup.calls(&three).await == called).await;
-        assert_eq!(playground.members_of_thread(&cup.place).await.len(), 3);
+        assert_eq!(playground.threads_of(3).await, [cup.place.clone()]);
         let why = cup.command(three[without], "why", json!({})).await;
         assert!(why.answer().contains("The number of players is odd"), "{why:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

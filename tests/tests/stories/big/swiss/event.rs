@@ -103,7 +103,8 @@ impl Event {
     /// Checks that each player of the round is mentioned once: in the thread of the game or, without an opponent, in the
     /// thread of the tournament. The bot has already deleted the messages about the previous round.
     pub(super) async fn everybody_was_called_once(&self, round: &Pairings) {
-        let at_home = |game: &Pair| game.players.clone().map(|id| (id, game.thread.clone().unwrap_or_default()));
+        let at_home =
+            |game: &Pair| game.players.clone().map(|id| (id, game.thread.clone().unwrap_or_default()));
         let without = round.byes.iter().map(|id| (id.clone(), self.thread.clone()));
         for (id, thread) in round.games.iter().flat_map(at_home).chain(without) {
             let (user, thread) = (&self.names[&id], &thread);
