@@ -38,6 +38,7 @@ mod tests {
         assert_eq!(round.pings.len(), 4, "{round:?}");
         let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
         assert_eq!(cup.calls(&four).await, once, "everybody is called once for all games");
+        assert_eq!(playground.threads_of(2).await.len(), 6, "and is in the thread of each game");
 
         for (at, (thread, white, black)) in games.iter().enumerate() {
             cup.resign(thread, loser(white, black)).await;
