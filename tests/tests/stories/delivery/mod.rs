@@ -3,6 +3,7 @@
 
 mod closed_channels;
 mod conversations;
+mod crowd;
 mod faults;
 mod interrupted;
 mod outdated_commands;
