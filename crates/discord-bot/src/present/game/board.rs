@@ -331,27 +331,6 @@ mod tests {
     }
 
     #[test]
-    fn the_first_message_in_the_games_thread_pings_and_names_both_players() {
-        let phrases = Phrases::load().unwrap();
-        let names = ByColor { white: Vec::new(), black: Vec::new() };
-        let told = |view: &GameView, happened, is_at_home| {
-            let look = Look { is_at_home, ..Look::default() };
-            shared(view, (happened, Some(Color::White)), &names, look, phrases.of(Language::English))
-        };
-        let moved = GameEvent::Moved { offer: Offered::No };
-        for (line, happened) in [("", GameEvent::Started), ("e4", moved)] {
-            let first = GameView { message: None, ..view(None, line) };
-            let ByColor { white, black } = first.accounts;
-            let post = told(&first, happened, true);
-            assert_eq!(post.pings, [white, black], "{line}");
-            let is_named = |id: u64| post.text.contains(&format!("<@{id}>"));
-            assert!(!post.is_silent && is_named(1) && is_named(2), "{line}: {}", post.text);
-            assert_eq!(told(&first, happened, false).pings, [black], "{line}: in the channel");
-            assert_eq!(told(&view(None, line), happened, true).pings, [black], "{line}: later");
-        }
-    }
-
-    #[test]
     fn a_trace_names_its_game_only_outside_of_the_games_thread() {
         let phrases = Phrases::load().unwrap();
         let mut view = view(None, "e4");
