@@ -95,8 +95,8 @@ mod tests {
         }
         let sent = playground.requests_with_token(before).await;
         assert!(!sent.iter().any(|request| request.contains("thread-members")), "{sent:?}");
-        // Discord refuses each thread above the fifty once.
-        assert_eq!(playground.refused_threads().await, (games + 1).saturating_sub(50));
+        // Discord refuses only threads above the fifty.
+        assert_eq!(playground.refused_threads().await > 0, is_deep);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

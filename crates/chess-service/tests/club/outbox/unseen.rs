@@ -49,10 +49,11 @@ async fn settle_all(home: &Home, outcome: impl Fn(&Notice) -> Delivery) {
     home.club.outbox().settle(settled, at(0)).await.unwrap();
 }
 
-/// Settles all rows. Only the person who acted sees public messages about players 1 and 2.
-async fn show_to_one(home: &Home) {
+/// Settles all rows. Only the person who acted sees public messages, which concern these players.
+async fn show_to_one(home: &Home, concerned: &[i64]) {
+    let concerned: Vec<Account> = concerned.iter().copied().map(person).collect();
     settle_all(home, |notice| match notice {
-        Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(vec![person(1), person(2)]),
+        Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(concerned.clone()),
         _ => Delivery::Done,
     })
     .await;
@@ -94,7 +95,7 @@ async fn told(home: &Home) -> (Vec<Account>, Vec<(Account, Done)>) {
 #[tokio::test]
 async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
     let (home, challenge) = challenged().await;
-    show_to_one(&home).await;
+    show_to_one(&home, &[1, 2]).await;
     let unseen = (person(1), Done::ChallengedUnseen(challenge));
     assert_eq!(told(&home).await, (vec![person(1), person(2)], vec![unseen]));
     close_messages_of_2(&home).await;
@@ -106,7 +107,7 @@ async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
 #[tokio::test]
 async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent_again() {
     let (home, challenge) = challenged().await;
-    show_to_one(&home).await;
+    show_to_one(&home, &[1, 2]).await;
     let shows = Shows { version: Version(1), extent: Extent::Whole };
     let message = MessageAt { place: PLACE, id: 5 };
     settle_all(&home, |notice| match notice {
@@ -117,7 +118,7 @@ async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent
     })
     .await;
     home.club.challenges().set_mode(caller(1, 13), challenge, chess_arbiter::Mode::Casual).await.unwrap();
-    show_to_one(&home).await;
+    show_to_one(&home, &[1, 2]).await;
     assert_eq!(waiting(&home).await, [Notice::Dismiss(answer(13))]);
 }
 
@@ -126,7 +127,7 @@ async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private(
     let (home, challenge) = challenged().await;
     settle_all(&home, |_| Delivery::Done).await;
     let game = home.club.challenges().accept(caller(2, 12), challenge, Lot(Color::White)).await.unwrap();
-    show_to_one(&home).await;
+    show_to_one(&home, &[1, 2]).await;
     let (readers, corrections) = told(&home).await;
     assert_eq!(readers, [person(1)]);
     assert!(corrections.contains(&(person(2), Done::BegunUnseen(game))), "{corrections:?}");
@@ -136,7 +137,7 @@ async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private(
 async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_opponent_has_it() {
     let (home, game) = begun().await;
     play(&home, game, 14).await;
-    show_to_one(&home).await;
+    show_to_one(&home, &[1, 2]).await;
     let [Notice::Post { news: News::Happened { .. }, to, replaces, .. }] = &waiting(&home).await[..] else {
         panic!("expected one message")
     };
@@ -151,7 +152,7 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
     let level = Level::new(1).unwrap();
     let game = home.club.games().play_computer(caller(1, 11), level, order, Lot(Color::White)).await.unwrap();
-    show_to_one(&home).await;
+    show_to_one(&home, &[1]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
     play(&home, game, 14).await;
     // The computer's board follows the interaction of the board that still waits.
@@ -159,6 +160,6 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     computer.viewer.account = Account::Computer(level);
     let entry = Entry::Typed("e5".to_owned()).sure(WithMove::NoOffer);
     home.club.games().perform(computer, Target::Game(game), entry).await.unwrap();
-    show_to_one(&home).await;
+    show_to_one(&home, &[1]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
 }
