@@ -48,7 +48,7 @@ pub(crate) fn ladder(games: usize) -> Result<()> {
         let (above, below) = (above.number(), below.number());
         let share = score(&format!("level:{above}"), &format!("level:{below}"), games)?;
         report(&format!("level_{above}_against_{below}"), share, 60.0);
-        report(&format!("level_{above}_against_{below}_at_most"), share, 85.0);
+        report(&format!("level_{above}_against_{below}_at_most"), share, 90.0);
     }
     Ok(())
 }

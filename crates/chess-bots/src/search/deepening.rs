@@ -92,7 +92,8 @@ impl<'a> Search<'a> {
         let key = self.keys.pop().unwrap_or_default();
         let standing = Standing::of(&position);
         let check = position.is_check();
-        let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game) };
+        let vacated = game.last_move().map(Move::from);
+        let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game), vacated };
         let (mut line, mut value, mut reached) = (vec![first], self.judge(&root), 0);
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);

@@ -190,8 +190,8 @@ impl Search<'_> {
             return false;
         }
         self.eyes.as_ref().is_some_and(|eyes| {
-            let Node { position, key, taken_on, check, .. } = node;
-            eyes.overlooks(&Glance { position, key: *key, mv, taken_on: *taken_on, check: *check })
+            let &Node { ref position, key, taken_on, vacated, check, .. } = node;
+            eyes.overlooks(&Glance { position, key, mv, taken_on, vacated, check })
         })
     }
 }

@@ -14,6 +14,8 @@ pub(super) struct Node {
     pub(super) check: bool,
     /// The square of the last capture; `None` if the last move was not a capture.
     pub(super) taken_on: Option<Square>,
+    /// The square from which the last move was made.
+    pub(super) vacated: Option<Square>,
 }
 
 impl Node {
@@ -21,14 +23,15 @@ impl Node {
     pub(super) fn after(&self, mv: Move, position: Position, key: Key) -> Self {
         let taken_on = self.position.is_capture(mv).then_some(mv.to());
         let standing = self.standing.after(&self.position, mv);
-        Self { position, key, standing, ply: self.ply + 1, check: position.is_check(), taken_on }
+        let (ply, check, vacated) = (self.ply + 1, position.is_check(), Some(mv.from()));
+        Self { position, key, standing, ply, check, taken_on, vacated }
     }
 
     /// Returns the node after a null move. The player to move must not be in check.
     pub(super) fn passed(&self) -> Self {
         let position = self.position.passed();
         let key = self.key.passed(&self.position, &position);
-        Self { position, key, ply: self.ply + 1, check: false, taken_on: None, ..*self }
+        Self { position, key, ply: self.ply + 1, check: false, taken_on: None, vacated: None, ..*self }
     }
 
     /// Returns true if the player to move has a piece other than king and pawns.
