@@ -1,11 +1,6 @@
 //! A game: a start position and the moves made since.
 
-use crate::color::Color;
-use crate::mate::{Budget, is_dead};
-use crate::moves::Move;
-use crate::outcome::{DrawReason, Outcome, Victory};
-use crate::ply::{MoveNumber, Ply};
-use crate::position::{Position, Wing};
+use crate::{Budget, Color, DrawReason, Move, MoveNumber, Outcome, Ply, Position, Victory, Wing, is_dead};
 
 /// A game is a draw after this number of occurrences of a position (Article 9.6.1).
 const FIVEFOLD: usize = 5;

@@ -1,10 +1,7 @@
 //! Mating material: decides whether a player has enough pieces to mate, on whatever squares the pieces stand
 //! (FIDE Laws, Articles 5.2.2 and 6.9).
 
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::Role;
-use crate::position::Position;
+use crate::{Bitboard, Color, Position, Role};
 
 /// Returns true if a player has enough material to mate an opponent who plays as badly as possible.
 ///

@@ -6,8 +6,7 @@ use std::ops::Deref;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::piece::Role;
-use crate::square::{File, Square};
+use crate::{File, Role, Square};
 
 /// The special kind of a move. Its number is the four highest bits of [`Move::to_bits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::Game;
-use crate::notation::read_san;
-use crate::position::Position;
+use crate::{Game, Position, read_san};
 
 /// The tables of named openings. The first line of each table is a heading. Every other line has an ECO code,
 /// a name and moves, separated by tabs.

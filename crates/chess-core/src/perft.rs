@@ -2,9 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::color::Color;
-use crate::moves::Move;
-use crate::position::{Mover, Position, Taker};
+use crate::position::{Mover, Taker};
+use crate::{Color, Move, Position};
 
 impl Position {
     /// Returns the number of sequences of `depth` legal half-moves. The last half-move of each sequence is

@@ -2,10 +2,7 @@
 
 use super::leapers::{king, knight, pawn};
 use super::sliders::{bishop, rook};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::Role;
-use crate::square::Square;
+use crate::{Bitboard, Color, Role, Square};
 
 /// Returns the squares that a piece attacks from a square, given the occupied squares.
 ///

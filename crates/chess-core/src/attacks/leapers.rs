@@ -1,9 +1,7 @@
 //! Attacks of knights, kings and pawns (FIDE Laws, Articles 3.6 to 3.8). No piece can block these attacks.
 #![expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
 
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::square::Square;
+use crate::{Bitboard, Color, Square};
 
 /// Returns the squares that a knight attacks.
 #[inline]

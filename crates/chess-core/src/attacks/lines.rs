@@ -3,8 +3,7 @@
 #![expect(clippy::large_stack_arrays, reason = "the tables are computed by the compiler")]
 
 use super::sliders::slider_on;
-use crate::bitboard::Bitboard;
-use crate::square::Square;
+use crate::{Bitboard, Square};
 
 /// Returns the squares between two squares on one rank, file or diagonal. Returns the empty set for other squares.
 #[inline]

@@ -5,8 +5,7 @@
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
 
 use super::magics;
-use crate::bitboard::Bitboard;
-use crate::square::Square;
+use crate::{Bitboard, Square};
 
 const ROOKS: usize = 1 << 17;
 const BISHOPS: usize = 1 << 13;

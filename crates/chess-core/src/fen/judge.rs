@@ -1,12 +1,7 @@
 //! Rejects positions that no game can reach: wrong numbers of pieces, pawns on the edge ranks, and impossible
 //! checks.
 
-use super::reasons::FenReason;
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::position::Position;
-use crate::square::{Rank, Square};
+use crate::{Bitboard, Color, FenReason, Piece, Position, Rank, Role, Square};
 
 /// Checks the numbers and squares of the pieces.
 pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {

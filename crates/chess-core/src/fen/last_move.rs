@@ -19,13 +19,9 @@
 
 use super::judge::promoted;
 use super::read::grant;
-use crate::attacks::{attacks_from, pawn};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::{Kind, Move};
-use crate::piece::{Piece, Role};
-use crate::position::{Position, Wing};
-use crate::square::{File, Rank, Square};
+use crate::attacks::pawn;
+use crate::moves::Kind;
+use crate::{Bitboard, Color, File, Move, Piece, Position, Rank, Role, Square, Wing, attacks_from};
 
 /// The piece that is put back when a move is taken back.
 #[derive(Clone, Copy)]

@@ -3,12 +3,7 @@
 use std::str::FromStr;
 
 use super::judge::{judge_checks, judge_pieces};
-use super::reasons::{FenError, FenReason};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::position::Position;
-use crate::square::{File, Rank, Square};
+use crate::{Bitboard, Color, FenError, FenReason, File, Piece, Position, Rank, Role, Square};
 
 /// The greatest allowed half-move clock, and the greatest allowed move number.
 const GREATEST_COUNT: u16 = 9999;

@@ -1,7 +1,6 @@
 //! The reasons why a text is not a legal position.
 
-use crate::color::Color;
-use crate::square::Square;
+use crate::{Color, Square};
 
 /// The error of [`Position::from_fen`](crate::Position::from_fen) and
 /// [`Position::from_fen_composed`](crate::Position::from_fen_composed).

@@ -2,11 +2,7 @@
 
 use std::fmt;
 
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::position::{Position, Wing};
-use crate::square::Square;
+use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
 
 impl Position {
     /// Returns the position as FEN.

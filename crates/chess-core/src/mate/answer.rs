@@ -1,14 +1,10 @@
 //! Decides whether a player can still mate. The stages are a quick search for a helpmate, a proof that no mate exists,
 //! a deeper quick search, and a walk through all positions.
 
-use super::budget::Budget;
 use super::explore::explore;
 use super::helpmate_search::dive;
 use super::no_mate_proof::proves_unwinnable;
-use super::winnability::Winnability;
-use crate::color::Color;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::{Budget, Color, Move, Position, Winnability};
 
 /// Decides whether a player can mate by any series of legal moves (Article 6.9).
 ///

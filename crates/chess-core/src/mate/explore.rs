@@ -10,16 +10,11 @@
 
 use std::collections::BTreeMap;
 
-use super::budget::Budget;
 use super::guide::distance_from_mate;
 use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use super::seen::Seen;
-use super::winnability::Winnability;
-use crate::color::Color;
-use crate::material::can_mate_by_material;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
 /// The largest number of failed proofs for each set of pawns and pieces.
 const TRIES: u8 = 4;

@@ -4,11 +4,8 @@
 //! only if the move is futile in every such arrangement.
 
 use super::reach::{Reach, promoted};
-use crate::attacks::{attacks_from, between, king};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::square::Square;
+use crate::attacks::{between, king};
+use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true if White cannot mate after the move `step` of a piece. `named` is the present square of the piece.
 /// `step` may begin on another reachable square.

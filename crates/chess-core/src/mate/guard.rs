@@ -2,11 +2,8 @@
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
-use crate::attacks::{attacks_from, king};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::square::Square;
+use crate::attacks::king;
+use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.

@@ -1,12 +1,7 @@
 //! Heuristics that order the search for a helpmate. The heuristics never decide the result.
 
-use crate::attacks::{attacks_from, knight};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::Position;
-use crate::square::Square;
+use crate::attacks::knight;
+use crate::{Bitboard, Color, Move, Position, Role, Square, attacks_from};
 
 /// The effect of a move on the search for a helpmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

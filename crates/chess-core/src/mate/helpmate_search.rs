@@ -6,14 +6,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::budget::Budget;
 use super::guide::{Corner, Guide, Progress};
 use super::seen::Seen;
-use super::winnability::Winnability;
-use crate::color::Color;
-use crate::material::can_mate_by_material;
-use crate::moves::{Move, MoveList};
-use crate::position::Position;
+use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_material};
 
 /// The most half-moves of a helpmate in this search.
 const LONGEST: usize = 160;

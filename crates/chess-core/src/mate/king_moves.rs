@@ -3,9 +3,7 @@
 use super::kings::{Kings, around};
 use super::reach::Reach;
 use crate::attacks::king;
-use crate::bitboard::Bitboard;
-use crate::color::{ByColor, Color};
-use crate::square::Square;
+use crate::{Bitboard, ByColor, Color, Square};
 
 impl Kings {
     /// Adds all pairs of squares that can be reached from the known pairs. Returns the cost: the number of

@@ -3,9 +3,7 @@
 //! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot make
 //! room for the other king without stalemate. So a pair of squares tells more than two separate squares.
 
-use crate::bitboard::Bitboard;
-use crate::color::{ByColor, Color};
-use crate::square::{File, Square};
+use crate::{Bitboard, ByColor, Color, File, Square};
 
 /// For each player to move and each square of White's king, the possible squares of Black's king.
 #[derive(Clone, Copy, PartialEq, Eq)]

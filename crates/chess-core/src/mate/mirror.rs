@@ -1,7 +1,6 @@
 //! Swaps the colours. All searches assume that White mates.
 
-use crate::bitboard::Bitboard;
-use crate::position::Position;
+use crate::{Bitboard, Position};
 
 impl Position {
     /// Returns the position with swapped colours and reversed ranks.

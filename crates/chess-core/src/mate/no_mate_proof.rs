@@ -1,12 +1,8 @@
 //! Proves that no mate is possible, from the squares that the pieces can reach.
 
-use super::budget::Budget;
 use super::reach::{Fates, Reach};
-use crate::attacks::{attacks_from, king};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::Role;
-use crate::position::Position;
+use crate::attacks::king;
+use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
 /// The largest number of pieces with two cases: captured before the first move of the piece, or not.
 const DOUBTFUL: u32 = 2;

@@ -1,10 +1,6 @@
 //! Measures how new a position is: a heuristic that orders the search and never decides the result.
 
-use crate::bitboard::Bitboard;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::Position;
-use crate::square::Square;
+use crate::{Bitboard, Move, Position, Role, Square};
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 

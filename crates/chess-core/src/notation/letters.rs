@@ -1,8 +1,6 @@
 //! The letters of the pieces in each language.
 
-use super::language::{Language, Notation};
-use crate::color::Color;
-use crate::piece::{Piece, Role};
+use crate::{Color, Language, Notation, Piece, Role};
 
 impl Language {
     /// All languages, English first.

@@ -1,13 +1,8 @@
 //! Parses a typed text into a query: the facts that the text states about a move. The reader compares the
 //! query with the legal moves.
 
-use super::language::Language;
 use super::letters::role_of_figurine;
-use crate::bitboard::Bitboard;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::{Position, Wing};
-use crate::square::{File, Rank, Square};
+use crate::{Bitboard, File, Language, Move, Position, Rank, Role, Square, Wing};
 
 /// The facts that a text states about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

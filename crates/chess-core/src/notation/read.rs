@@ -1,13 +1,9 @@
 //! The tolerant reader: reads every typed text that can mean only one legal move.
 
-use super::language::Language;
 use super::query::{Case, PieceQuery, Query};
-use super::read_error::ReadError;
 use super::tidy::tidy;
 use super::why::{why_no_castling, why_no_piece};
-use crate::moves::Move;
-use crate::position::{Position, Wing};
-use crate::square::Square;
+use crate::{Language, Move, Position, ReadError, Square, Wing};
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece letters
 /// may be letters of the language `own` or of English. If neither gives a move, the letters of any other language

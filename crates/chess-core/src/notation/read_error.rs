@@ -1,7 +1,6 @@
 //! The reason why a typed text is not accepted as a move.
 
-use super::why::WhyNot;
-use crate::moves::Move;
+use crate::{Move, WhyNot};
 
 /// The error of [`read_move`](crate::read_move): the reason why the text is not accepted as a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

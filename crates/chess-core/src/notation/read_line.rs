@@ -1,11 +1,7 @@
 //! Reads a line of successive moves from a scoresheet or from speech: `12…Nxd5 13.exd5`, `e4, knight f6`.
 
-use super::language::Language;
-use super::read_error::ReadError;
-use super::read_typed::read_typed;
 use super::tidy::without_number;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::{Language, Move, Position, ReadError, read_typed};
 
 /// The most words of one move, as in `queen from d1 takes d5`.
 const WORDS: usize = 6;

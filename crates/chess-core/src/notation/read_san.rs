@@ -1,12 +1,8 @@
 //! Reads moves in English standard algebraic notation, strictly and fast, for PGN.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::{Kind, Move};
-use crate::piece::Role;
-use crate::position::{Position, Wing};
-use crate::square::{File, Rank, Square};
+use crate::moves::Kind;
+use crate::{Bitboard, Color, File, Move, Position, Rank, Role, Square, Wing};
 
 /// Reads a legal move in the English standard algebraic notation of PGN.
 ///

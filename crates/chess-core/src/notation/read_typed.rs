@@ -1,16 +1,10 @@
 //! Reads a typed move that is played without confirmation. A phone may have changed the case of the first letter.
 //! If the upper and the lower case give legal moves of different pieces, the text is ambiguous.
 
-use super::language::Language;
-use super::read::{read_exactly, read_move};
-use super::read_error::ReadError;
+use super::read::read_exactly;
 use super::spoken::{Written, in_signs};
-use super::uci::read_uci;
 use super::why::why_no_castling;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::{Position, Wing};
-use crate::square::{File, Rank, Square};
+use crate::{File, Language, Move, Position, Rank, ReadError, Role, Square, Wing, read_move, read_uci};
 
 /// Reads a move like [`read_move`], but also reads the text with its first letter in the other case. If the
 /// two readings give legal moves of different pieces, the text is ambiguous. Phones capitalize the first

@@ -1,12 +1,6 @@
 //! Writing moves in standard algebraic notation (FIDE Laws, Appendix C).
 
-use super::language::Notation;
-use crate::attacks::attacks_from;
-use crate::bitboard::Bitboard;
-use crate::moves::Move;
-use crate::piece::{Piece, Role};
-use crate::position::Position;
-use crate::square::File;
+use crate::{Bitboard, File, Move, Notation, Piece, Position, Role, attacks_from};
 
 /// Writes a legal move in standard algebraic notation, with `+` and `#`.
 ///

@@ -1,11 +1,8 @@
 //! Converts a spoken move to written notation.
 
-use super::language::Language;
 use super::tidy::without_number;
 use super::vocabulary::{Meaning, meaning};
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::position::Wing;
+use crate::{Color, Language, Piece, Role, Wing};
 
 /// The most characters of a spoken move.
 const LONGEST: usize = 80;

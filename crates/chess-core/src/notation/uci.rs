@@ -1,9 +1,6 @@
 //! Moves in UCI notation: `g1f3`, `e7e8q`.
 
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::Position;
-use crate::square::{File, Square};
+use crate::{File, Move, Position, Role, Square};
 
 /// Writes a move in UCI notation.
 ///

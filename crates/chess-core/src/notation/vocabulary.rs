@@ -1,9 +1,6 @@
 //! The English, German and Russian words of spoken moves.
 
-use super::language::Language;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::{Position, Wing};
+use crate::{Language, Move, Position, Role, Wing};
 
 /// The meaning of a word in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,8 @@
 //! The reasons why a typed move is not legal. Front ends put the reasons into words.
 
 use super::query::PieceQuery;
-use crate::attacks::{attacks_from, between, line};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::position::{Position, Wing};
-use crate::square::{Rank, Square};
+use crate::attacks::{between, line};
+use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_from};
 
 /// The reason why a move is not legal.
 ///

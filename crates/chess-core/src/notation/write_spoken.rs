@@ -1,11 +1,8 @@
 //! Writes a move in words, for screen readers.
 
-use super::language::Language;
 use super::san::rivals;
 use super::vocabulary::role_name;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::position::{Position, Wing};
+use crate::{Language, Move, Position, Role, Wing};
 
 /// Writes a legal move in German or Russian words, or in English words for every other language.
 ///

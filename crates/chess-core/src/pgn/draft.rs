@@ -7,10 +7,7 @@ use super::marker::Marker;
 use super::notes::Note;
 use super::record::Pgn;
 use super::tokens::{Token, sign_number};
-use crate::game::Game;
-use crate::moves::Move;
-use crate::notation::{Language, read_move, read_san};
-use crate::position::Position;
+use crate::{Game, Language, Move, Position, read_move, read_san};
 
 /// The number of moves for which the draft reserves memory at the start.
 const USUAL_MOVES: usize = 100;

@@ -1,7 +1,6 @@
 //! The errors of PGN texts, with their lines and columns.
 
-use crate::fen::FenError;
-use crate::notation::ReadError;
+use crate::{FenError, ReadError};
 
 /// An error in a PGN text, with its line and column. The iterator [`PgnGames`](super::PgnGames) yields this
 /// error.

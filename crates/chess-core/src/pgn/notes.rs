@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::moves::Move;
-use crate::ply::Ply;
+use crate::{Move, Ply};
 
 /// The annotation of a move.
 ///

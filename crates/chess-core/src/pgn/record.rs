@@ -3,8 +3,7 @@
 use super::marker::Marker;
 use super::notes::Note;
 use super::tags::Tags;
-use crate::game::Game;
-use crate::ply::Ply;
+use crate::{Game, Ply};
 
 /// A game with the data of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]

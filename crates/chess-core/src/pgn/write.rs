@@ -3,11 +3,7 @@
 use super::notes::Note;
 use super::record::Pgn;
 use super::tags::ROSTER;
-use crate::color::Color;
-use crate::moves::Move;
-use crate::notation::{Language, Notation, write_san};
-use crate::ply::{MoveNumber, Ply};
-use crate::position::Position;
+use crate::{Color, Language, Move, MoveNumber, Notation, Ply, Position, write_san};
 
 /// The greatest length of a line of moves.
 const WIDTH: usize = 79;

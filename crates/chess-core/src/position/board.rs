@@ -1,10 +1,7 @@
 //! The data of a position in 64 bytes, and queries about the position.
 
 use crate::attacks::{bishop, king, knight, pawn, rook};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::piece::{Piece, Role};
-use crate::square::Square;
+use crate::{Bitboard, Color, Piece, Role, Square};
 
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///

@@ -1,10 +1,7 @@
 //! The right to castle, kept as the files of the rooks (FIDE Laws, Article 3.8.2 and Guidelines II).
 
-use super::board::Position;
 use crate::attacks::between;
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::square::{File, Rank, Square};
+use crate::{Bitboard, Color, File, Position, Rank, Square};
 
 /// The side of the board to which a king castles, seen from the standard start position.
 ///

@@ -1,7 +1,6 @@
 //! The 960 start positions of Chess960 by number (FIDE Laws, Guidelines II).
 
-use super::board::Position;
-use crate::piece::Role;
+use crate::{Position, Role};
 
 /// The ten ways to choose the files of the two knights from the five free files.
 const KNIGHTS: [[usize; 2]; 10] =

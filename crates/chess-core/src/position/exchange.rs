@@ -1,11 +1,7 @@
 //! Static exchange evaluation: the result of a series of captures on one square.
 
-use super::board::Position;
 use crate::attacks::{bishop, rook};
-use crate::bitboard::Bitboard;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::square::Square;
+use crate::{Bitboard, Move, Position, Role, Square};
 
 impl Role {
     /// Returns the value of a piece in an exchange, in hundredths of a pawn: 100 for a pawn, 300 for a knight or

@@ -4,14 +4,11 @@
 //! set of legal targets of each piece, and one common set for all pawns. A [`Sink`] receives the sets. The sink
 //! makes a list, calls a function for each move, or counts the moves.
 
-use super::board::Position;
 use super::masks::{Masks, toward_a, toward_h};
 use super::play::Mover;
 use crate::attacks::{between, bishop, king, knight, pawn, rook};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::{Kind, Move, MoveList};
-use crate::square::{Rank, Square};
+use crate::moves::Kind;
+use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 
 /// Receives the generated moves as sets of target squares.
 pub(crate) trait Sink {

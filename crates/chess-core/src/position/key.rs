@@ -1,12 +1,7 @@
 //! Zobrist hashing: a hash of a position that each move can update.
 
-use super::board::Position;
 use super::castling::castled;
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::Move;
-use crate::piece::Role;
-use crate::square::Square;
+use crate::{Bitboard, Color, Move, Position, Role, Square};
 
 /// A hash of 64 bits for a position. Two different positions almost never have the same key.
 ///

@@ -17,11 +17,8 @@
 //! on the king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through
 //! the own king, so that the king cannot flee along the line of a check.
 
-use super::board::Position;
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::square::Square;
+use crate::{Bitboard, Color, Position, Square};
 
 /// The limits of the moves of the player to move.
 pub(crate) struct Masks {

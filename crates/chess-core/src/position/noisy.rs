@@ -1,13 +1,11 @@
 //! Functions for a search: the legal captures and promotions, and the null move.
 
-use super::board::{NO_SQUARE, Position};
+use super::board::NO_SQUARE;
 use super::generate::{Each, Sink};
 use super::play::Mover;
 use crate::attacks::king;
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::{Kind, Move, MoveList};
-use crate::square::Square;
+use crate::moves::Kind;
+use crate::{Bitboard, Color, Move, MoveList, Position, Square};
 
 /// A sink that passes only captures and promotions to another sink.
 struct Noisy<S> {

@@ -1,12 +1,8 @@
 //! Making a move on a copy of the position (FIDE Laws, Articles 3.1, 3.7.3 and 3.8.2).
 
-use super::board::{NO_SQUARE, Position};
+use super::board::NO_SQUARE;
 use super::castling::castled;
-use crate::bitboard::Bitboard;
-use crate::color::Color;
-use crate::moves::Move;
-use crate::piece::Piece;
-use crate::square::Square;
+use crate::{Bitboard, Color, Move, Piece, Position, Square};
 
 impl Position {
     /// Returns the position after a legal move.

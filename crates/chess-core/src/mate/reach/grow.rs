@@ -1,11 +1,7 @@
 //! One round of the fixpoint that computes the reachable squares.
 
 use super::sets::Reach;
-use crate::attacks::attacks_from;
-use crate::bitboard::Bitboard;
-use crate::color::{ByColor, Color};
-use crate::piece::{Piece, Role};
-use crate::square::Square;
+use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
 /// The basic cost of a round, in visited squares and steps. A measurement gave this value.
 const ROUND: u64 = 60;

@@ -1,11 +1,7 @@
 //! The sets of squares that each piece can ever reach, and facts derived from these sets.
 
-use crate::bitboard::Bitboard;
-use crate::color::{ByColor, Color};
 use crate::mate::kings::Kings;
-use crate::piece::{Piece, Role};
-use crate::position::Position;
-use crate::square::{Rank, Square};
+use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
 /// The number of visited squares that cost as much as one position. A measurement gave this value.
 const LOOKS: u64 = 16;

@@ -2,12 +2,9 @@
 //! captured can forbid a step.
 
 use super::sets::{Reach, promoted};
-use crate::attacks::{attacks_from, between, king};
-use crate::bitboard::Bitboard;
-use crate::color::Color;
+use crate::attacks::{between, king};
 use crate::mate::futile::is_futile;
-use crate::piece::{Piece, Role};
-use crate::square::{Rank, Square};
+use crate::{Bitboard, Color, Piece, Rank, Role, Square, attacks_from};
 
 /// The most squares of a narrow piece: the length of the longest line on the board.
 const NARROW: u32 = 8;
