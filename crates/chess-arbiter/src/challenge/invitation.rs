@@ -4,12 +4,10 @@
 use chess_core::ByColor;
 use jiff::Timestamp;
 
-use super::note::Note;
-use super::refusal::{ChallengeRefusal, ChallengeState};
-use super::terms::{ColorWish, Lot, Terms};
-use crate::game::{Game, Mode, Start};
-use crate::people::PlayerId;
-use crate::time::{Flag, TimeControl};
+use crate::{
+    ChallengeRefusal, ChallengeState, ColorWish, Flag, Game, Lot, Mode, Note, PlayerId, Start, Terms,
+    TimeControl,
+};
 
 /// An invitation to a game.
 ///

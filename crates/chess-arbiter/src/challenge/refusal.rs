@@ -1,7 +1,6 @@
 //! The states of a challenge, and the reasons to refuse a challenge or the answer to a challenge.
 
-use crate::game::Unratable;
-use crate::time::NobodyClaims;
+use crate::{NobodyClaims, Unratable};
 
 /// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,7 @@ use chess_core::Color;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Mode;
-use crate::time::{Pace, TimeControl};
+use crate::{Mode, Pace, TimeControl};
 
 /// The colour that a challenger asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

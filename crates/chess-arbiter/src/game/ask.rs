@@ -10,14 +10,7 @@
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
 
-use super::deed::Plea;
-use super::ending::Conclusion;
-use super::event::Event;
-use super::refusal::Refusal;
-use super::request::Request;
-use super::ruling::{Pause, PausedBy};
-use super::state::Game;
-use crate::time::TimeControl;
+use crate::{Conclusion, Event, Game, Pause, PausedBy, Plea, Refusal, Request, TimeControl};
 
 impl Game {
     /// Returns the player whose request of this kind waits for an answer.

@@ -3,11 +3,7 @@
 use chess_core::{Color, DrawReason, IllegalMove, Move, Outcome, Winnability};
 use jiff::Timestamp;
 
-use super::claim_evidence::Evidence;
-use super::ending::Conclusion;
-use super::event::Event;
-use super::refusal::Refusal;
-use super::state::Game;
+use crate::{Conclusion, Event, Evidence, Game, Refusal};
 
 impl Game {
     /// Returns the draw that the player to move can claim for the position on the board (Articles 9.2.2 and 9.3.2).

@@ -3,10 +3,7 @@
 use chess_core::{Color, Move};
 use jiff::SignedDuration;
 
-use super::deed::Plea;
-use super::ending::Ending;
-use super::offer::{Offer, OfferRefusal};
-use super::ruling::PausedBy;
+use crate::{Ending, Offer, OfferRefusal, PausedBy, Plea};
 
 /// One change in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::start::Start;
-use crate::people::{Account, Server};
+use crate::{Account, Server, Start};
 
 /// Whether a game counts for ratings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

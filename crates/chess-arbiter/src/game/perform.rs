@@ -3,12 +3,7 @@
 use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::Timestamp;
 
-use super::deed::Deed;
-use super::ending::{Conclusion, Ending};
-use super::event::Event;
-use super::refusal::Refusal;
-use super::request::Requests;
-use super::state::Game;
+use crate::{Conclusion, Deed, Ending, Event, Game, Refusal, Requests};
 
 impl Game {
     /// Performs a deed without the answer of a mate search: the opponent counts as able to mate.

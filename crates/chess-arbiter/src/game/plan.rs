@@ -7,9 +7,7 @@
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
 
-use super::deed::{Deed, WithMove};
-use super::refusal::Refusal;
-use super::state::Game;
+use crate::{Deed, Game, Refusal, WithMove};
 
 /// The planned answers of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

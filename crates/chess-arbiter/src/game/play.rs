@@ -3,12 +3,8 @@
 use chess_core::{Color, Move, Ply};
 use jiff::Timestamp;
 
-use super::deed::{Plea, WithMove};
-use super::event::Event;
-use super::refusal::Refusal;
-use super::request::Requests;
-use super::state::Game;
 use crate::time::later;
+use crate::{Event, Game, Plea, Refusal, Requests, WithMove};
 
 impl Game {
     /// Checks that it is a player's turn. Does not check the clock.

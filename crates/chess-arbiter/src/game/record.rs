@@ -3,14 +3,9 @@
 use chess_core::{ByColor, IllegalMove, Move};
 use jiff::Timestamp;
 
-use super::ending::Ending;
-use super::mode::Mode;
-use super::offer::OfferHistory;
-use super::request::Requests;
-use super::ruling::Pause;
-use super::start::Start;
-use crate::people::PlayerId;
-use crate::time::{Flag, Gift, TimeControl, Vacation};
+use crate::{
+    Ending, Flag, Gift, Mode, OfferHistory, Pause, PlayerId, Requests, Start, TimeControl, Vacation,
+};
 
 /// The stored form of a game: the whole state.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,7 @@
 
 use chess_core::{Color, IllegalMove, Winnability};
 
-use super::claim_evidence::Evidence;
-use super::deed::Plea;
-use super::ending::Ending;
-use super::offer::OfferRefusal;
-use super::ruling::PausedBy;
+use crate::{Ending, Evidence, OfferRefusal, PausedBy, Plea};
 
 /// Reason to refuse a deed or a ruling.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -7,12 +7,7 @@
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
-use super::ending::Conclusion;
-use super::event::Event;
-use super::refusal::Refusal;
-use super::ruling::{Pause, PausedBy, Ruling};
-use super::state::Game;
-use crate::time::Extension;
+use crate::{Conclusion, Event, Extension, Game, Pause, PausedBy, Refusal, Ruling};
 
 impl Game {
     /// Applies a ruling.

@@ -3,15 +3,11 @@
 use chess_core::{ByColor, Color, Outcome, Position};
 use jiff::Timestamp;
 
-use super::ending::{Conclusion, Ending};
-use super::mode::Mode;
-use super::offer::{Offer, OfferHistory};
-use super::record::{CorruptRecord, Record};
-use super::request::Requests;
-use super::ruling::Pause;
-use super::start::Start;
-use crate::people::PlayerId;
-use crate::time::{Flag, Gift, TimeControl, later};
+use crate::time::later;
+use crate::{
+    Conclusion, CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record,
+    Requests, Start, TimeControl,
+};
 
 /// The result of a game counts from this number of half-moves: three moves by each side.
 const COUNTS_FROM: usize = 6;

@@ -8,10 +8,7 @@
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;
 
-use super::event::Event;
-use super::refusal::Refusal;
-use super::state::Game;
-use crate::time::GiftSource;
+use crate::{Event, Game, GiftSource, Refusal};
 
 impl Game {
     /// Returns the number of half-moves that a takeback by this player undoes: the player's last move, and the

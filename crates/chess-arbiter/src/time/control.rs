@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
-use super::bounded::Allowance;
-use super::fischer::{Fischer, Pace};
+use crate::{Allowance, Fischer, Pace};
 
 /// The time for which the clock of a live game waits before each side's first move. Both players can come to the board
 /// during this time.

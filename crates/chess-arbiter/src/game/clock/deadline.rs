@@ -3,11 +3,8 @@
 use chess_core::{ByColor, Color};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::game::deed::Plea;
-use crate::game::event::Event;
-use crate::game::refusal::Refusal;
-use crate::game::state::Game;
-use crate::time::{Clocks, Gift, GiftSource, TimeControl, later};
+use crate::time::{Clocks, later};
+use crate::{Event, Game, Gift, GiftSource, Plea, Refusal, TimeControl};
 
 impl Game {
     /// Returns the moment at which the time of the player to move ends. This moment may lie in the past. `None` if the

@@ -8,11 +8,7 @@
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::game::deed::MateQuestion;
-use crate::game::event::Event;
-use crate::game::refusal::Refusal;
-use crate::game::state::Game;
-use crate::time::{Flag, Gift, GiftSource, TimeControl};
+use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeControl};
 
 /// The budget of the mate search for a claim, a resignation, a fallen flag, or a call of time in a tournament. The
 /// search is rare, so the budget is large.

@@ -2,8 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::game::state::Game;
-use crate::time::Pace;
+use crate::{Game, Pace};
 
 /// A turn with less time than this has no reminders.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);

@@ -4,10 +4,8 @@ use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
 
 use super::flag::lost_by;
-use crate::game::event::Event;
-use crate::game::refusal::Refusal;
-use crate::game::state::Game;
 use crate::time::between;
+use crate::{Event, Game, Refusal};
 
 impl Game {
     /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. In the

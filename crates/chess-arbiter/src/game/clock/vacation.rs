@@ -4,9 +4,8 @@
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::game::event::Event;
-use crate::game::state::Game;
-use crate::time::{Pace, Vacation, between, shift};
+use crate::time::{between, shift};
+use crate::{Event, Game, Pace, Vacation};
 
 impl Game {
     /// Returns whether vacations stop the clocks of this game: true in all games except live games.
