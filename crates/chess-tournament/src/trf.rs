@@ -5,11 +5,7 @@ use std::fmt::Write as _;
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::round::Slot;
-use crate::record::verdict::{Bye, RoundOff, Score, Verdict};
-use crate::tiebreak::standings::standings;
-use crate::tournament::Tournament;
+use crate::{Bye, Number, RoundNumber, RoundOff, Score, Slot, Tournament, Verdict, standings};
 
 /// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in the order
 /// of their numbers. The report cuts a name after 33 characters. The report leaves out the reasons for forfeit wins,

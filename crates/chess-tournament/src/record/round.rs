@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use chess_core::{ByColor, Color};
 
-use crate::record::number::Number;
-use crate::record::points::Points;
-use crate::record::verdict::{Bye, Score, Verdict};
+use crate::{Bye, Number, Points, Score, Verdict};
 
 /// A game between two players and its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_core::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::round::{Round, Slot};
-use crate::record::verdict::{Award, RoundOff};
+use crate::{Award, Number, Round, RoundNumber, RoundOff, Slot};
 
 /// The most players of a tournament. The time to pair a round was measured with up to this number of players.
 pub const MOST_PLAYERS: usize = 200;

@@ -1,7 +1,6 @@
 //! The Berger tables of round robins (FIDE Handbook, C.05, Annex 1).
 
-use crate::record::number::RoundNumber;
-use crate::record::tournament_record::Cycles;
+use crate::{Cycles, RoundNumber};
 
 /// Returns the pairs of a round in the order of the tables. In a pair, White comes first. The number of
 /// players must be even.

@@ -5,12 +5,7 @@ use std::collections::BTreeSet;
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::points::Points;
-use crate::record::round::Slot;
-use crate::record::tournament_record::Record;
-use crate::record::verdict::Verdict;
-use crate::rounds::preference::Preference;
+use crate::{Number, Points, Preference, Record, RoundNumber, Slot, Verdict};
 
 /// The direction of a player's float in a round (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,11 @@
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::points::Points;
-use crate::record::round::Slot;
-use crate::record::tournament_record::System;
-use crate::record::verdict::{Bye, RoundOff};
-use crate::rounds::card::{Card, Float};
-use crate::rounds::color::{self, ColorReason};
-use crate::rounds::preference::Preference;
-use crate::tournament::Tournament;
+use crate::rounds::card::Card;
+use crate::rounds::color;
+use crate::{
+    Bye, ColorReason, Float, Number, Points, Preference, RoundNumber, RoundOff, Slot, System, Tournament,
+};
 
 /// The reason for a player's game, bye or round off in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,16 +4,13 @@ use std::cmp::Reverse;
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::points::Points;
-use crate::record::round::{Board, Round};
-use crate::record::tournament_record::{Cycles, Record, System};
-use crate::record::verdict::{Award, Bye, Verdict};
-use crate::rounds::berger::berger;
 use crate::rounds::card::Card;
 use crate::rounds::color;
 use crate::swiss;
-use crate::tournament::Tournament;
+use crate::{
+    Award, Board, Bye, Cycles, Number, Points, Record, Round, RoundNumber, System, Tournament, Verdict,
+    berger,
+};
 
 /// The reason why the tournament has no next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

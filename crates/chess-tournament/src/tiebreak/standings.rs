@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::points::Points;
-use crate::record::round::Slot;
-use crate::record::tournament_record::{Record, System};
-use crate::tiebreak::values::{ScoreSheet, TieBreak, TieBreaks};
-use crate::tournament::Tournament;
+use crate::tiebreak::values::ScoreSheet;
+use crate::{Number, Points, Record, RoundNumber, Slot, System, TieBreak, TieBreaks, Tournament};
 
 /// Whether a player's games count in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,7 @@ use std::fmt;
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::points::Points;
-use crate::record::round::Slot;
-use crate::record::tournament_record::{Record, System};
-use crate::record::verdict::Verdict;
+use crate::{Number, Points, Record, RoundNumber, Slot, System, Verdict};
 
 /// A tie-break for players with equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
