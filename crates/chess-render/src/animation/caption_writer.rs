@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::panel::{GROUND, Panel};
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::drawable;
-use crate::drawing::outline::pixels;
-use crate::drawing::text_line::{CAP_HEIGHT, Letter, TextLine, advance, whole};
+use crate::board::Panel;
+use crate::board::panel::GROUND;
+use crate::drawing::text_line::{CAP_HEIGHT, Letter, advance, whole};
+use crate::drawing::{Canvas, TextLine, drawable, pixels};
 
 /// Writes the line below the board, with a cache of drawn letters.
 pub(crate) struct CaptionWriter {

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use crate::board::atlas::Atlas;
-use crate::board::face::Face;
-use crate::drawing::canvas::Canvas;
+use crate::board::{Atlas, Face};
+use crate::drawing::Canvas;
 use crate::drawing::palette::TRANSPARENT;
 use crate::encode::RunEncoder;
 

@@ -6,11 +6,8 @@ use chess_core::{ByColor, Color, Game};
 
 use crate::animation::caption_writer::CaptionWriter;
 use crate::animation::frame::{Frame, View};
-use crate::board::atlas::Atlas;
-use crate::board::face::{Face, faces};
-use crate::board::overlay;
-use crate::board::panel::Panel;
-use crate::drawing::canvas::Canvas;
+use crate::board::{Atlas, Face, Panel, faces, overlay};
+use crate::drawing::Canvas;
 use crate::drawing::palette::{self, TRANSPARENT};
 use crate::encode::Gif;
 use crate::{Mark, Player, Scene, Style};

@@ -1,8 +1,7 @@
 //! Draws arrows, solid or dashed.
 
-use crate::drawing::canvas::Canvas;
-use crate::drawing::outline::{Mask, pixels, polygons};
-use crate::drawing::paint::Paint;
+use crate::drawing::outline::polygons;
+use crate::drawing::{Canvas, Mask, Paint, pixels};
 use crate::{Scene, Stroke, Theme};
 
 /// Half the width of a shaft and of a head, and the length of a head, as shares of a square.

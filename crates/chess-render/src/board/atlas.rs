@@ -6,12 +6,9 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use chess_core::{Color, Piece, Position};
 
-use crate::board::face::{Face, faces};
-use crate::board::label::Label;
-use crate::board::pieces;
 use crate::board::tile::tile;
-use crate::drawing::figure::Figure;
-use crate::drawing::palette::Ground;
+use crate::board::{Face, Label, faces, pieces};
+use crate::drawing::{Figure, Ground};
 use crate::encode::{DeflateCode, Runs, Strips};
 use crate::{PieceSet, Scene};
 

@@ -3,9 +3,8 @@
 use ab_glyph::{Point, point};
 use chess_core::{Color, File, Rank, Square};
 
-use crate::drawing::figure::Figure;
-use crate::drawing::fonts;
-use crate::drawing::outline::{Mask, Outline, Placement, pixels};
+use crate::drawing::outline::{Outline, Placement};
+use crate::drawing::{Figure, Mask, fonts, pixels};
 
 /// The coordinates on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,3 +11,8 @@ pub(crate) mod panel;
 pub(crate) mod picture;
 pub(crate) mod pieces;
 pub(crate) mod tile;
+
+pub(crate) use atlas::Atlas;
+pub(crate) use face::{Face, faces};
+pub(crate) use label::Label;
+pub(crate) use panel::Panel;

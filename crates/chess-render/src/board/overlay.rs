@@ -3,11 +3,9 @@
 use chess_core::{Color, Square};
 
 use crate::board::arrows;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::outline::{Mask, disc, pixels};
-use crate::drawing::paint::Paint;
-use crate::drawing::text_line::TextLine;
+use crate::drawing::outline::disc;
 use crate::drawing::theme_colors::{FILL_COLOR, mark_color};
+use crate::drawing::{Canvas, Mask, Paint, TextLine, pixels};
 use crate::{Mark, Scene, Stroke, Theme};
 
 /// Draws the dots, rings, arrows and result marks of a scene.

@@ -3,12 +3,9 @@
 use chess_core::{ByColor, Color, Piece, Role};
 
 use crate::board::pieces;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::drawable;
-use crate::drawing::outline::pixels;
-use crate::drawing::palette::{self, Ground};
-use crate::drawing::text_box::{Align, aligned};
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
+use crate::drawing::text_box::aligned;
+use crate::drawing::text_line::CAP_HEIGHT;
+use crate::drawing::{Align, Canvas, Ground, TextLine, drawable, palette, pixels};
 use crate::scene::material;
 use crate::{Footer, PieceSet, Player, Scene};
 

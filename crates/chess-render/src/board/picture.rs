@@ -1,11 +1,7 @@
 //! Draws one board as a PNG.
 
-use crate::board::atlas::Atlas;
-use crate::board::face::{Face, faces};
-use crate::board::overlay;
-use crate::board::panel::{self, Panel};
-use crate::drawing::canvas::Canvas;
-use crate::drawing::palette;
+use crate::board::{Atlas, Face, Panel, faces, overlay, panel};
+use crate::drawing::{Canvas, palette};
 use crate::encode::{self, Content};
 use crate::{Scene, Style};
 

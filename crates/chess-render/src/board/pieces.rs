@@ -4,9 +4,8 @@ use ab_glyph::point;
 use chess_core::{Color, Language, Piece};
 
 use crate::PieceSet;
-use crate::drawing::figure::Figure;
-use crate::drawing::fonts;
-use crate::drawing::outline::{Mask, Outline, Placement, disc, pixels};
+use crate::drawing::outline::{Outline, Placement, disc};
+use crate::drawing::{Figure, Mask, fonts, pixels};
 
 /// The offset from an ink glyph of the classic font to its body glyph.
 const CLASSIC_BODY: u32 = 0xE254 - 0x2654;

@@ -1,9 +1,7 @@
 //! Draws one square with its ground, piece and coordinates.
 
-use crate::board::glow;
-use crate::board::label::Label;
-use crate::drawing::figure::Figure;
-use crate::drawing::palette::{self, Ground};
+use crate::board::{Label, glow};
+use crate::drawing::{Figure, Ground, palette};
 use crate::encode::Runs;
 
 pub(crate) fn tile(square: usize, ground: Ground, figure: Option<&Figure>, label: Label) -> Runs {

@@ -4,11 +4,9 @@
 use chess_core::Flaw;
 
 use crate::Theme;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::outline::{Mask, disc, pixels, polygon};
-use crate::drawing::paint::Paint;
-use crate::drawing::text_line::TextLine;
+use crate::drawing::outline::disc;
 use crate::drawing::theme_colors::{FILL_COLOR, flaw_color};
+use crate::drawing::{Canvas, Mask, Paint, TextLine, pixels, polygon};
 
 /// Draws the shape of a flaw in its colour with a light rim.
 pub(crate) fn shape(flaw: Flaw, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {

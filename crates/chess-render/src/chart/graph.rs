@@ -4,11 +4,9 @@ use chess_core::{Color, Flaw, MoveNumber, Ply};
 
 use crate::board::panel;
 use crate::chart::flaw_badge;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::outline::{Mask, pixels, polygon};
 use crate::drawing::palette::grey;
-use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine, whole};
+use crate::drawing::text_line::{CAP_HEIGHT, whole};
+use crate::drawing::{Align, Canvas, Grid, Mask, TextBox, TextLine, pixels, polygon};
 use crate::{ReviewSheet, Theme};
 
 /// The position and look of the graph.

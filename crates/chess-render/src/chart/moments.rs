@@ -1,14 +1,9 @@
 //! Draws the worst moments of a game: a board, the move played and the better move.
 
-use crate::board::face::{Face, faces};
-use crate::board::label::Label;
-use crate::board::{panel, picture};
+use crate::board::{Face, Label, faces, panel, picture};
 use crate::chart::review::{Moment, NamedMove};
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::drawable;
-use crate::drawing::paint::Paint;
-use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::{TextLine, baseline, whole};
+use crate::drawing::text_line::{baseline, whole};
+use crate::drawing::{Align, Canvas, Grid, Paint, TextBox, TextLine, drawable};
 use crate::{Stroke, Style};
 
 /// The least width in pixels of squares with coordinates. Boards with smaller squares have no coordinates.

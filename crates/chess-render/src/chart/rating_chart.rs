@@ -2,14 +2,12 @@
 
 use crate::chart::rating_history::{Certainty, DayLabel, RatingHistory};
 use crate::chart::rating_scale::Scale;
-use crate::drawing::canvas::Canvas;
 use crate::drawing::drawable::first_drawable;
-use crate::drawing::outline::{disc, pixels, polygon};
-use crate::drawing::paint::Paint;
-use crate::drawing::palette::{self, ACCENT_OPACITY, Ground, grey};
+use crate::drawing::outline::disc;
+use crate::drawing::palette::{self, ACCENT_OPACITY, grey};
 use crate::drawing::polyline::{Pen, stroked};
-use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::{TextLine, whole};
+use crate::drawing::text_line::whole;
+use crate::drawing::{Align, Canvas, Grid, Ground, Paint, TextBox, TextLine, pixels, polygon};
 use crate::encode::Content;
 use crate::{Style, Theme};
 

@@ -7,11 +7,7 @@ use crate::Style;
 use crate::board::pieces;
 use crate::chart::flaw_badge;
 use crate::chart::review::{ReviewSheet, whole_percent};
-use crate::drawing::canvas::Canvas;
-use crate::drawing::outline::pixels;
-use crate::drawing::palette::Ground;
-use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::TextLine;
+use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, pixels};
 
 /// The bar at the top of a review.
 pub(crate) struct Header<'a> {

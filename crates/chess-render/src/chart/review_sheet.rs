@@ -6,9 +6,7 @@ use crate::chart::graph::{AXIS, ChanceGraph};
 use crate::chart::moments;
 use crate::chart::review::{MOST_MOMENTS, ReviewSheet};
 use crate::chart::review_header::Header;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::palette;
-use crate::drawing::text_box::Grid;
+use crate::drawing::{Canvas, Grid, palette};
 use crate::encode::Content;
 
 /// Draws the review of a game as a PNG.

@@ -1,10 +1,6 @@
 //! The pixels of a picture, as palette indices.
 
-use crate::drawing::color::Rgb;
-use crate::drawing::figure::Figure;
-use crate::drawing::outline::Mask;
-use crate::drawing::paint::Paint;
-use crate::drawing::palette::{self, Ground};
+use crate::drawing::{Figure, Ground, Mask, Paint, Rgb, palette};
 use crate::encode::{self, Content, Runs};
 
 /// The palette indices of a picture, row by row.

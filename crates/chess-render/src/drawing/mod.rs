@@ -13,3 +13,13 @@ pub(crate) mod polyline;
 pub(crate) mod text_box;
 pub(crate) mod text_line;
 pub(crate) mod theme_colors;
+
+pub(crate) use canvas::Canvas;
+pub(crate) use color::Rgb;
+pub(crate) use drawable::drawable;
+pub(crate) use figure::Figure;
+pub(crate) use outline::{Mask, pixels, polygon};
+pub(crate) use paint::Paint;
+pub(crate) use palette::Ground;
+pub(crate) use text_box::{Align, Grid, TextBox};
+pub(crate) use text_line::TextLine;

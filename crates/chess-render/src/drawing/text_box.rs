@@ -1,10 +1,7 @@
 //! A line of text in a box of a picture.
 
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::drawable;
-use crate::drawing::outline::pixels;
-use crate::drawing::palette::Ground;
-use crate::drawing::text_line::{TextLine, baseline};
+use crate::drawing::text_line::baseline;
+use crate::drawing::{Canvas, Ground, TextLine, drawable, pixels};
 
 /// A unit of length: 1/720 of the picture's width. The methods convert lengths to pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

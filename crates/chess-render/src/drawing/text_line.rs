@@ -2,10 +2,9 @@
 
 use ab_glyph::{Font, point};
 
-use crate::drawing::canvas::Canvas;
 use crate::drawing::fonts::TEXT;
-use crate::drawing::outline::{Mask, Outline, Placement, pixels};
-use crate::drawing::palette::Ground;
+use crate::drawing::outline::{Outline, Placement};
+use crate::drawing::{Canvas, Ground, Mask, pixels};
 
 /// The height of capitals and digits, as a share of the font size.
 pub(crate) const CAP_HEIGHT: f32 = 0.714;

@@ -1,14 +1,10 @@
 //! Draws the running games of a player: small boards with number, opponent and time.
 
-use crate::board::face::{Face, faces};
-use crate::board::label::Label;
-use crate::board::{panel, picture};
-use crate::drawing::canvas::Canvas;
+use crate::board::{Face, Label, faces, panel, picture};
 use crate::drawing::drawable::first_drawable;
-use crate::drawing::outline::{pixels, polygon};
-use crate::drawing::palette::{self, Ground};
-use crate::drawing::text_box::{Align, Grid, TextBox, aligned};
-use crate::drawing::text_line::{CAP_HEIGHT, TextLine};
+use crate::drawing::text_box::aligned;
+use crate::drawing::text_line::CAP_HEIGHT;
+use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, palette, pixels, polygon};
 use crate::encode::Content;
 use crate::{Scene, Style};
 

@@ -2,15 +2,9 @@
 
 use chess_core::ByColor;
 
-use crate::board::face::{Face, faces};
-use crate::board::label::Label;
-use crate::board::panel::{self, Panel};
-use crate::board::picture;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::drawable;
-use crate::drawing::outline::pixels;
-use crate::drawing::palette;
-use crate::drawing::text_line::{TextLine, baseline};
+use crate::board::{Face, Label, Panel, faces, panel, picture};
+use crate::drawing::text_line::baseline;
+use crate::drawing::{Canvas, TextLine, drawable, palette, pixels};
 use crate::encode::Content;
 use crate::{Player, Scene, Style};
 

@@ -7,11 +7,8 @@
 //! enlarge a wider picture.
 
 use crate::Style;
-use crate::drawing::canvas::Canvas;
-use crate::drawing::drawable::{drawable, first_drawable};
-use crate::drawing::palette::{self, Ground};
-use crate::drawing::text_box::{Align, Grid, TextBox};
-use crate::drawing::text_line::TextLine;
+use crate::drawing::drawable::first_drawable;
+use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, drawable, palette};
 use crate::encode::Content;
 
 /// The most rows on a page, and the most columns.
