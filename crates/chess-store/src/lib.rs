@@ -57,6 +57,7 @@ mod tables;
 mod tests;
 pub mod tournaments;
 
+pub(crate) use codes::{Code, Columns, codes};
 pub use database::{Journal, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, StoreError};
 pub use games::{KeptGame, computers, plan_lines, reviews, rulings, turns, wakes};
@@ -68,6 +69,7 @@ pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;
 pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
+pub(crate) use tables::checked::CheckedTable;
 pub use tables::displays::{Display, Export, Extent, MessageAt, Sheet, Shows, Subject};
 pub use tables::outages::{Outage, Shard};
 pub use tables::outbox::{Nonce, Route, Waiting};

@@ -9,13 +9,10 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::journal::Journal;
 use super::open;
-use super::open_error::OpenError;
-use super::tx::Tx;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
-use crate::error::StoreError;
+use crate::{Journal, OpenError, StoreError, Tx};
 
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();

@@ -9,12 +9,10 @@ use serde::de::DeserializeOwned;
 use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, TABLES};
 use super::{mend, read};
-use crate::codes::Columns;
 use crate::database::{FILE, OpenError, Tx, open_quietly};
 use crate::error::StoreError;
 use crate::quarantine::Source;
-use crate::tables::checked::CheckedTable;
-use crate::{pulse, ratings, venues};
+use crate::{CheckedTable, Columns, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]

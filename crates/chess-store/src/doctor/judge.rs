@@ -5,8 +5,7 @@ use chess_core::{DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
 use super::finding::Contradiction;
-use crate::computers;
-use crate::games::KeptGame;
+use crate::{KeptGame, computers};
 
 /// Lists the contradictions between a stored game, its moves, and the columns `wake_at` and `think_at` of its row.
 pub(super) fn game(

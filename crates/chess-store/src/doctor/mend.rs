@@ -4,13 +4,9 @@ use chess_arbiter::{Account, Conclusion, PlayerId};
 use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
-use crate::codes::{self, Code};
-use crate::database::Tx;
-use crate::error::StoreError;
 use crate::games::{self, requests};
-use crate::ids::{ChallengeId, GameId};
 use crate::quarantine::Source;
-use crate::{challenges, wakes};
+use crate::{ChallengeId, Code, GameId, StoreError, Tx, challenges, codes, wakes};
 
 /// Gives a player without an account an anonymous account. A player whose data was deleted has such an account too.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {

@@ -6,13 +6,11 @@ use serde::de::DeserializeOwned;
 use super::finding::Contradiction;
 use super::judge;
 use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, NoticeId, TournamentId};
 use crate::quarantine::Source;
 use crate::tables::checked::require;
 use crate::tournaments::State;
-use crate::{challenges, games, outbox, tournaments, venues};
+use crate::{ChallengeId, GameId, NoticeId, StoreError, TournamentId, Tx, challenges, outbox, venues};
+use crate::{games, tournaments};
 
 /// A row that can be read.
 #[derive(Debug, Default)]

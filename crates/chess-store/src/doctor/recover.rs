@@ -4,12 +4,10 @@
 use jiff::Timestamp;
 
 use super::read;
-use crate::database::Tx;
 use crate::displays::{self, Subject};
-use crate::error::StoreError;
-use crate::ids::GameId;
+use crate::games;
 use crate::quarantine::{self, Source};
-use crate::{games, players, pulse};
+use crate::{GameId, StoreError, Tx, players, pulse};
 
 /// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
 /// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that

@@ -6,10 +6,8 @@ use super::examine::Round;
 use super::finding::{Contradiction, Mended, Repair, Wrong};
 use super::read::ReadRow;
 use super::{mend, recover};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::players;
 use crate::quarantine::{self, Source};
+use crate::{StoreError, Tx, players};
 
 /// The most row ids that one query reads.
 const PAGE: u32 = 500;

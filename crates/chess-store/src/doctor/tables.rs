@@ -3,14 +3,11 @@
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
 use crate::games::requests;
-use crate::tables::checked::{CheckedTable, require};
+use crate::tables::checked::require;
 use crate::{
-    digests, displays, interactions, plan_lines, preferences, quarantine, ratings, reminders, reviews,
-    rulings, vacations,
+    CheckedTable, Columns, StoreError, Tx, digests, displays, interactions, plan_lines, preferences,
+    quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
 /// The tables in which no other row needs a damaged row, so that damaged rows can go into quarantine. Reminders come

@@ -7,12 +7,8 @@ use jiff::Timestamp;
 use rusqlite::Row;
 
 pub use super::kept_game::Computers;
-use super::kept_game::KeptGame;
-use crate::codes::{self, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, Version};
 use crate::quarantine::is_free;
+use crate::{Columns, GameId, KeptGame, StoreError, Tx, Version, codes};
 
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

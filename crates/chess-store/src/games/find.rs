@@ -4,12 +4,8 @@
 use chess_arbiter::{PlayerId, Server, Venue};
 use jiff::Timestamp;
 
-use super::kept_game::KeptGame;
 use super::row::{COLUMNS, DUE, read};
-use crate::codes::Code;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::VenueId;
+use crate::{Code, KeptGame, StoreError, Tx, VenueId};
 
 /// Lists the running games of a player, the earliest deadline first.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {

@@ -5,14 +5,9 @@ use chess_arbiter::{Ending, Event, Game};
 use jiff::Timestamp;
 use rusqlite::named_params;
 
-use super::kept_game::KeptGame;
 use super::row::{COLUMNS, read};
-use super::{computers, moves, requests, wakes};
-use crate::codes::{self, Code};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, VenueId, Version};
-use crate::reminders;
+use super::{moves, requests};
+use crate::{Code, GameId, KeptGame, StoreError, Tx, VenueId, Version, codes, computers, reminders, wakes};
 
 /// Inserts a new game.
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {

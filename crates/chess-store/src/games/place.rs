@@ -4,13 +4,9 @@
 use chess_arbiter::{Place, Server};
 use jiff::Timestamp;
 
-use super::kept_game::KeptGame;
 use super::row::{COLUMNS, read};
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, VenueId};
 use crate::outages::next_in;
+use crate::{Code, Columns, GameId, KeptGame, StoreError, Tx, VenueId};
 
 /// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {

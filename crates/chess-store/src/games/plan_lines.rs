@@ -4,11 +4,7 @@ use chess_arbiter::{Plan, PlayerId};
 use rusqlite::Row;
 
 use super::{game, moves};
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
-use crate::tables::checked::CheckedTable;
+use crate::{CheckedTable, Columns, GameId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 

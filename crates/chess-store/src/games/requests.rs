@@ -4,11 +4,7 @@
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};
 
-use crate::codes::{Code, Columns, codes};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
-use crate::tables::checked::CheckedTable;
+use crate::{CheckedTable, Code, Columns, GameId, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "request",

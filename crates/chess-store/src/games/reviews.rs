@@ -1,10 +1,7 @@
 //! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
 //! review. The front end defines the text of a review.
 
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
-use crate::tables::checked::CheckedTable;
+use crate::{CheckedTable, GameId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "review",

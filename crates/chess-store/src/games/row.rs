@@ -4,13 +4,9 @@ use chess_arbiter::{Ending, Game, OfferHistory, Pause, PlayerId, Record};
 use chess_core::ByColor;
 use rusqlite::Row;
 
-use super::kept_game::KeptGame;
+use super::moves;
 use super::requests::Asked;
-use super::{computers, moves};
-use crate::codes::{self, Columns};
-use crate::error::StoreError;
-use crate::ids::{GameId, VenueId, Version};
-use crate::vacations;
+use crate::{Columns, GameId, KeptGame, StoreError, VenueId, Version, codes, computers, vacations};
 
 /// The columns from which a game is read. The columns include each player's vacations for the game's server that end
 /// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations. Each

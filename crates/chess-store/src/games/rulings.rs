@@ -5,11 +5,7 @@ use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use crate::codes::{self, Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, RulingId};
-use crate::tables::checked::CheckedTable;
+use crate::{CheckedTable, Code, Columns, GameId, RulingId, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable =
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| read(row).map(drop) };

@@ -3,10 +3,8 @@
 use chess_arbiter::PlayerId;
 
 use super::row::DUE;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
 use crate::quarantine::is_free;
+use crate::{GameId, StoreError, Tx};
 
 /// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is the
 /// same as in the start position. In a FEN, four fields follow the side to move, so a castling right `b` does not

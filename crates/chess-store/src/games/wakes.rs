@@ -2,12 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::computers;
-use super::kept_game::KeptGame;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
+use crate::{GameId, KeptGame, StoreError, Tx, computers};
 
 /// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games
 /// to which the program has not yet given back the time of an outage.

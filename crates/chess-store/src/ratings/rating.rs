@@ -5,11 +5,7 @@ use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
-use crate::tables::checked::CheckedTable;
+use crate::{CheckedTable, Code, Columns, GameId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "rating",

@@ -11,11 +11,8 @@ use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
 use rusqlite::Row;
 
-use super::rating::{Pool, columns, figures, read_pool, read_rating, settle};
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::GameId;
+use super::rating::{columns, figures, read_pool, read_rating, settle};
+use crate::{Columns, GameId, Pool, StoreError, Tx};
 
 /// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
 type Last = Option<(Rating, Timestamp)>;

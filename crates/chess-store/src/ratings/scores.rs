@@ -3,9 +3,7 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_core::{ByColor, Color};
 
-use crate::codes::Code;
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{Code, StoreError, Tx};
 
 /// The numbers of games that a player won, drew and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

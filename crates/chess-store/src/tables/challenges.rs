@@ -5,10 +5,7 @@ use jiff::Timestamp;
 use rusqlite::Row;
 
 use super::quarantine::is_free;
-use crate::codes::{self, Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, VenueId, Version};
+use crate::{ChallengeId, Code, Columns, GameId, StoreError, Tx, VenueId, Version, codes};
 
 /// A stored challenge, with the columns that are not part of the arbiter's [`Challenge`].
 #[derive(Clone, Debug)]

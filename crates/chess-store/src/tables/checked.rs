@@ -2,8 +2,7 @@
 
 use rusqlite::Row;
 
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{StoreError, Tx};
 
 /// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
 #[derive(Clone, Copy, Debug)]

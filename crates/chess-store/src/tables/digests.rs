@@ -3,11 +3,8 @@
 use chess_arbiter::PlayerId;
 use jiff::Timestamp;
 
-use super::checked::CheckedTable;
 use super::outages::next_in;
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{CheckedTable, Columns, StoreError, Tx};
 
 /// The time of a player's daily digest.
 #[derive(Clone, Debug, PartialEq, Eq)]

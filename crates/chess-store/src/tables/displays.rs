@@ -9,9 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
 use crate::codes::{Code, Columns, codes};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, ReminderId, TournamentId, Version};
+use crate::{ChallengeId, GameId, ReminderId, StoreError, TournamentId, Tx, Version};
 
 /// A message in a chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

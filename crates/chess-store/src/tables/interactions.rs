@@ -4,11 +4,7 @@
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
 
-use super::checked::CheckedTable;
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::InteractionId;
+use crate::{CheckedTable, Code, Columns, InteractionId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "interaction_seen",

@@ -8,11 +8,8 @@ use std::sync::LazyLock;
 use chess_arbiter::Server;
 use jiff::Timestamp;
 
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, TournamentId};
 use crate::quarantine::is_free;
+use crate::{Columns, GameId, StoreError, TournamentId, Tx};
 
 /// The servers of one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,7 @@ use rusqlite::Row;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{InteractionId, NoticeId};
+use crate::{Code, Columns, InteractionId, NoticeId, StoreError, Tx};
 
 /// A random number. By this number, the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

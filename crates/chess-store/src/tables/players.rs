@@ -2,9 +2,7 @@
 
 use chess_arbiter::{Account, Place, PlayerId};
 
-use crate::codes::{self, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{Columns, StoreError, Tx, codes};
 
 /// Finds the player of an account, or makes a player for the account.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId, StoreError> {

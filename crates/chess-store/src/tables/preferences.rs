@@ -7,11 +7,9 @@ use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::Language;
 use rusqlite::Row;
 
-use super::checked::{CheckedTable, require};
+use super::checked::require;
 use super::damaged::or_skip;
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{CheckedTable, Columns, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "preference",

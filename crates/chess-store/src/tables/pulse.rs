@@ -2,9 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
+use crate::{Columns, StoreError, Tx};
 
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);

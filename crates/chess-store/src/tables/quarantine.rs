@@ -4,11 +4,7 @@
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::codes::Columns;
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::NoticeId;
-use crate::outbox;
+use crate::{Columns, NoticeId, StoreError, Tx, outbox};
 
 /// Returns the SQL condition that a row of a table is not in quarantine.
 pub(crate) fn is_free(table: &str) -> String {

@@ -6,13 +6,8 @@ use jiff::Timestamp;
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
-use super::checked::CheckedTable;
-use crate::codes::{Code, Columns, codes};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::games::KeptGame;
-use crate::ids::{GameId, ReminderId};
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
+use crate::{CheckedTable, Code, Columns, GameId, KeptGame, ReminderId, StoreError, Tx, codes};
 
 /// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";

@@ -3,11 +3,7 @@
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
 use rusqlite::Row;
 
-use super::checked::CheckedTable;
-use crate::codes::{self, Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::VacationId;
+use crate::{CheckedTable, Code, Columns, StoreError, Tx, VacationId, codes};
 
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,8 @@ use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
 use rusqlite::Row;
 
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::games::KeptGame;
-use crate::ids::VenueId;
 use crate::preferences::{self, Owner};
+use crate::{Code, Columns, KeptGame, StoreError, Tx, VenueId};
 
 /// Finds or makes the venue of a place, and updates the server and language of the venue.
 pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {

@@ -6,11 +6,8 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_tournament::RoundNumber;
 use jiff::Timestamp;
 
-use crate::codes::{Code, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, TournamentId};
 use crate::outages::{TOURNAMENT_CAN_FALL_DUE, next_in};
+use crate::{Code, Columns, GameId, StoreError, TournamentId, Tx};
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,12 +9,10 @@ use jiff::SignedDuration;
 use rusqlite::Row;
 
 use super::codes;
-use super::kept_tournament::{Candidate, Contest, Course, KeptTournament, Stage, State};
+use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
 use super::rules::{Access, Rules};
 use crate::codes::{self as values, Columns};
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, TournamentId, VenueId, Version};
+use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version};
 
 /// Loads a tournament.
 ///

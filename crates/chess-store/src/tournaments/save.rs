@@ -6,14 +6,11 @@ use jiff::Timestamp;
 use rusqlite::named_params;
 
 use super::codes;
-use super::kept_tournament::{Contest, KeptTournament, State};
+use super::kept_tournament::{Contest, State};
 use super::rules::Rules;
 use crate::codes::{self as values, Code};
-use crate::database::Tx;
-use crate::error::StoreError;
 use crate::games;
-use crate::ids::{GameId, TournamentId, VenueId, Version};
-use crate::{reminders, wakes};
+use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version, reminders, wakes};
 
 /// Inserts a tournament that people can join, with the time at which it begins by itself.
 pub fn insert(
