@@ -77,6 +77,7 @@ pub use chess_store::{
     },
 };
 pub use club::{Challenges, Club, Games, Outbox, People, Timekeeper, Tournaments};
+pub(crate) use damage::readable;
 pub use games::computers::Call;
 pub use games::confirm::Caution;
 pub use games::entry::{Entry, LineEntry, WrongLine};
@@ -88,6 +89,7 @@ pub use games::view::{GameView, RulingView};
 pub use outbox::answer::{Done, Hinted, PlanDeed, Told};
 pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::game_event::{GameEvent, Offered};
+pub(crate) use outbox::lane::Answered;
 pub use outbox::news::{AboutVacation, News};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::story::Facts;
@@ -105,7 +107,9 @@ pub use people::vacation::Vacations;
 pub use people::week::Week;
 pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
+pub(crate) use refused::{allowed, refuse};
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
     RoundView, TournamentDeed, TournamentDone, TournamentRefused, TournamentView, can_be_held, most_players,
 };
+pub(crate) use work::{Cause, Change, Work};

@@ -4,12 +4,9 @@
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};
 
-use crate::caller::Caller;
-use crate::club::Club;
 use crate::followers::FOLLOWERS;
 use crate::people::language;
-use crate::refused::Refused;
-use crate::work::Work;
+use crate::{Caller, Club, Refused, Work};
 
 impl Club {
     /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an

@@ -4,10 +4,7 @@ use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMov
 use chess_core::{DrawReason, Move, ReadError};
 use chess_store::{KeptGame, MessageAt, StoreError, Tx};
 
-use crate::challenges::view::ChallengeView;
-use crate::games::entry::WrongLine;
-use crate::games::view::GameView;
-use crate::tournaments::{TournamentRefused, TournamentView};
+use crate::{ChallengeView, GameView, TournamentRefused, TournamentView, WrongLine};
 
 /// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most reasons can
 /// occur with most deeds.

@@ -4,16 +4,9 @@ use chess_arbiter::{ChallengeRefusal, Terms};
 use chess_store::{ChallengeId, challenges, players};
 use jiff::Timestamp;
 
-use crate::caller::{Caller, Viewer};
 use crate::challenges::make::{answer, check_mode, keep, open};
-use crate::challenges::view::{ChallengeView, card_place};
-use crate::club::Challenges;
-use crate::outbox::answer::Done;
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::rate_limits::Effort;
-use crate::refused::Refused;
+use crate::challenges::view::card_place;
+use crate::{Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Viewer};
 
 impl Challenges<'_> {
     /// Loads a challenge that the viewer may answer with a counter-offer.

@@ -3,9 +3,7 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_store::{KeptChallenge, Tx, games, players};
 
-use crate::challenges::view::ChallengeView;
-use crate::people::setting::{COMPUTER_GAMES, PENDING, RUNNING};
-use crate::refused::{Bound, Refused};
+use crate::{Bound, COMPUTER_GAMES, ChallengeView, PENDING, RUNNING, Refused};
 
 /// The most running games of a player; a server may allow fewer.
 const MAX_RUNNING: u32 = 50;

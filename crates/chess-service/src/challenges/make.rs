@@ -6,23 +6,16 @@ use chess_core::{ByColor, Color};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
 use jiff::Timestamp;
 
-use crate::caller::{Caller, Way};
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_computer, room_for_a_game};
-use crate::challenges::order::Order;
-use crate::challenges::view::{ChallengeView, card_place};
-use crate::club::Challenges;
+use crate::challenges::view::card_place;
 use crate::damage::readable;
 use crate::games::begin::begin;
-use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
 use crate::people::language::{self, Decided};
-use crate::rate_limits::Effort;
-use crate::refused::Refused;
 use crate::work::Cause;
+use crate::{Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused, Way};
 
 impl Challenges<'_> {
     /// Makes a challenge and queues its card for the channel.

@@ -4,19 +4,13 @@
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
 use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
 
-use crate::caller::Caller;
 use crate::challenges::limits::room_for_a_computer;
 use crate::challenges::make::{self, accept, answer, begin_accepted, open};
-use crate::challenges::view::ChallengeView;
-use crate::club::Challenges;
-use crate::games::find::{self, Seat, Target};
-use crate::outbox::answer::Done;
+use crate::games::find::{self, Seat};
 use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::rate_limits::Effort;
-use crate::refused::{Refused, refuse};
+use crate::refused::refuse;
 use crate::tournaments::outside;
+use crate::{Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target};
 
 impl Challenges<'_> {
     /// Asks for a rematch, or accepts the opponent's request. A computer accepts immediately.

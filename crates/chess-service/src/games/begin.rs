@@ -3,12 +3,8 @@
 use chess_arbiter::{Game, Place, Venue};
 use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, games, venues};
 
-use crate::caller::{Answer, Way};
 use crate::challenges::card::redraw;
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::notice::Notice;
-use crate::people::setting::GAME_CHANNEL;
-use crate::work::Cause;
+use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way};
 
 /// Begins a game that was requested in the venue `asked`. The game belongs in the channel that the server has chosen
 /// for games or, without such a channel, in `asked`. If the game may get a thread, the thread is created before the

@@ -9,12 +9,8 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::caller::Answer;
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::lane::{Answered, boards};
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice, Trace};
-use crate::work::{Cause, Change, Work};
+use crate::outbox::lane::boards;
+use crate::{Answer, Answered, Audience, Cause, Change, GameEvent, News, Notice, Trace, Work};
 
 /// How long a board waits for delivery if a computer is about to move. The board after the computer's move usually
 /// replaces the waiting board.

@@ -8,21 +8,14 @@ use chess_store::quarantine::Source;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, players};
 use jiff::Timestamp;
 
-use crate::caller::{Caller, Viewer};
 use crate::challenges::limits::{room_for_a_computer, room_for_a_game};
-use crate::challenges::order::Order;
-use crate::club::Games;
 use crate::games::begin::begin;
-use crate::games::find::{self, Seat, Target};
-use crate::games::view::GameView;
-use crate::outbox::answer::{Done, Hinted, Told};
-use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
+use crate::games::find::{self, Seat};
 use crate::people::language::{self, Decided};
-use crate::rate_limits::Effort;
-use crate::refused::{Refused, allowed, refuse};
-use crate::tournaments;
-use crate::work::Cause;
+use crate::{
+    Answered, Caller, Cause, Done, Effort, GameView, Games, Hinted, Notice, Order, Refused, Target, Told,
+    Viewer, allowed, refuse, tournaments,
+};
 
 /// A game in which a computer has to act.
 #[derive(Clone, Debug)]

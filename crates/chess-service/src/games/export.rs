@@ -3,13 +3,8 @@
 
 use chess_store::{Export, GameId, NoticeId, Subject, displays, games, outbox, reviews};
 
-use crate::caller::Caller;
-use crate::club::Games;
-use crate::games::view::GameView;
 use crate::outbox::lane::exports;
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice};
-use crate::refused::Refused;
+use crate::{Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
     /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a review,

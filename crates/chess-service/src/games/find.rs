@@ -4,10 +4,7 @@ use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tournaments, venues};
 
-use crate::caller::Viewer;
-use crate::damage::readable;
-use crate::games::view::GameView;
-use crate::refused::{Refused, refuse};
+use crate::{GameView, Refused, Viewer, readable, refuse};
 
 /// The way in which a person names a game. In the thread of a game, a deed that names no game means the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

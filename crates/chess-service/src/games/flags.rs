@@ -9,10 +9,7 @@ use chess_store::{GameId, StoreError, games, wakes};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
-use crate::club::Games;
-use crate::outbox::lane::Answered;
-use crate::refused::Refused;
-use crate::work::Cause;
+use crate::{Answered, Cause, Games, Refused};
 
 /// The grace period after a deadline. A front end acknowledges an interaction within three seconds or never. So no move
 /// that was made in time can arrive after this period.

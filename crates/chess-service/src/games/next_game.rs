@@ -4,12 +4,8 @@ use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, turns};
 
-use crate::caller::Viewer;
-use crate::club::Games;
 use crate::games::plan;
-use crate::games::view::GameView;
-use crate::outbox::game_event::GameEvent;
-use crate::refused::Refused;
+use crate::{GameEvent, GameView, Games, Refused, Viewer};
 
 impl Games<'_> {
     /// The number of games that wait for the person's move, not counting `game`.

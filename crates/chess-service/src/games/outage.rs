@@ -6,13 +6,9 @@ use chess_store::quarantine::Source;
 use chess_store::{GameId, Outage, Shard, StoreError, TournamentId, Tx, doctor, games, outages, pulse};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::Timekeeper;
 use crate::games::boards::refresh;
-use crate::outbox::lane::Answered;
 use crate::outbox::quarantine::contain;
-use crate::refused::Refused;
-use crate::tournaments;
-use crate::work::{Cause, Work};
+use crate::{Answered, Cause, Refused, Timekeeper, Work, tournaments};
 
 /// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection
 /// takes less time.

@@ -4,20 +4,12 @@ use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed, says_capture};
 use chess_store::{GameId, KeptGame, Tx};
 
-use crate::caller::Caller;
-use crate::club::Games;
-use crate::games::confirm::Caution;
-use crate::games::entry::Entry;
-use crate::games::find::{self, Seat, Target};
-use crate::games::forbidden;
-use crate::games::next_game;
-use crate::outbox::answer::Done;
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
-use crate::people::setting::CONFIRM;
-use crate::refused::{Refused, Wish, allowed, refuse};
-use crate::work::Cause;
+use crate::games::find::{self, Seat};
+use crate::games::{forbidden, next_game};
+use crate::{
+    Answered, CONFIRM, Caller, Cause, Caution, Done, Entry, GameEvent, Games, Notice, Refused, Target, Wish,
+    allowed, refuse,
+};
 
 /// A request to play a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,17 +7,11 @@ use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, plan_lines, players};
 use jiff::Timestamp;
 
-use crate::caller::{Caller, Viewer};
-use crate::club::Games;
-use crate::games::entry::{LineEntry, WrongLine};
-use crate::games::find::{self, Seat, Target};
-use crate::games::view::GameView;
-use crate::outbox::answer::{Done, PlanDeed};
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::refused::{Refused, allowed, refuse};
-use crate::work::{Cause, Change, Work};
+use crate::games::find::{self, Seat};
+use crate::{
+    Answered, Caller, Cause, Change, Done, GameView, Games, LineEntry, News, Notice, PlanDeed, Refused,
+    Target, Viewer, Work, WrongLine, allowed, refuse,
+};
 
 /// A player's plan in a game.
 #[derive(Clone, Debug)]

@@ -6,11 +6,8 @@ use chess_core::Color;
 use chess_store::games::Onlooker;
 use chess_store::{GameId, KeptGame, Tx, games, players, venues};
 
-use crate::caller::Viewer;
-use crate::club::Games;
-use crate::games::find::{self, Seat, Target};
-use crate::games::view::GameView;
-use crate::refused::{Refused, allowed};
+use crate::games::find::{self, Seat};
+use crate::{GameView, Games, Refused, Target, Viewer, allowed};
 
 /// The running games of a person and one page of the person's ended games.
 #[derive(Clone, Debug, Default)]

@@ -6,13 +6,7 @@
 use chess_arbiter::{Conclusion, Note, Ruling};
 use chess_store::{GameId, KeptRuling, games, players, ratings, rulings, venues};
 
-use crate::caller::Caller;
-use crate::club::Games;
-use crate::outbox::answer::Done;
-use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
-use crate::refused::{Refused, allowed, refuse};
-use crate::work::Cause;
+use crate::{Answered, Caller, Cause, Done, Games, Notice, Refused, allowed, refuse};
 
 impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.

@@ -6,9 +6,7 @@ use chess_core::Language;
 use chess_store::preferences::{LANGUAGE, Owner};
 use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
 
-use crate::caller::Caller;
-use crate::club::People;
-use crate::refused::Refused;
+use crate::{Caller, People, Refused};
 
 /// When the language of a server was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

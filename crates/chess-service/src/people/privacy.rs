@@ -13,17 +13,11 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Caller;
 use crate::challenges::make::{keep, no_game};
-use crate::club::People;
-use crate::games::view::GameView;
-use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
-use crate::people::setting::Preferences;
-use crate::refused::Refused;
-use crate::tournaments::{self, TournamentView};
+use crate::tournaments;
 use crate::work::{Cause, Work};
+use crate::{Caller, Done, GameView, Notice, People, Preferences, Refused, TournamentView};
 
 /// How many ended games one query loads. Other work can run between two queries.
 const PAGE: u32 = 100;

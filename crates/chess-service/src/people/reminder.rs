@@ -9,15 +9,10 @@ use chess_store::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::People;
-use crate::damage::readable;
-use crate::games::view::{GameView, is_same_room};
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::people::setting::{REMINDERS, Reminding};
-use crate::refused::Refused;
-use crate::work::{Change, Work};
+use crate::games::view::is_same_room;
+use crate::{
+    Answered, Change, GameView, News, Notice, People, REMINDERS, Refused, Reminding, Work, readable,
+};
 
 /// The shortest time between two reminders of a player. A reminder also lists games that would get a reminder within
 /// this time.

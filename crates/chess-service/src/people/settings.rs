@@ -6,11 +6,8 @@ use chess_store::digests::{self, Daily};
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx, players};
 
-use crate::caller::Caller;
-use crate::club::People;
-use crate::people::digest::{self, DailyTime};
-use crate::people::setting::Preferences;
-use crate::refused::Refused;
+use crate::people::digest;
+use crate::{Caller, DailyTime, People, Preferences, Refused};
 
 /// The settings of a person.
 #[derive(Clone, Debug)]

@@ -8,10 +8,7 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Viewer;
-use crate::club::People;
-use crate::damage::readable;
-use crate::refused::Refused;
+use crate::{People, Refused, Viewer, readable};
 
 /// How many of a player's newest ended games the profile loads.
 const RECENT: u32 = 100;

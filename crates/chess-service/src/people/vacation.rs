@@ -16,17 +16,9 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Caller;
-use crate::club::People;
-use crate::outbox::answer::Done;
 use crate::outbox::lane::Answered;
-use crate::outbox::news::AboutVacation;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::people::setting::VACATION_DAYS;
-use crate::people::time_zone::Zone;
-use crate::refused::Refused;
 use crate::work::{Cause, Work};
+use crate::{AboutVacation, Caller, Done, News, Notice, People, Refused, VACATION_DAYS, Zone};
 
 /// A person's vacations in a server, or outside servers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,14 +6,8 @@ use chess_store::preferences::{self, Owner};
 use chess_store::{KeptGame, Pool, StoreError, Tx, games, players, ratings};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::People;
-use crate::damage::readable;
-use crate::games::view::GameView;
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::people::setting::{Stored, WEEKLY};
-use crate::people::statistics::{Leaderboard, Standing, standing};
-use crate::refused::Refused;
+use crate::people::statistics::standing;
+use crate::{Answered, GameView, Leaderboard, News, People, Refused, Standing, Stored, WEEKLY, readable};
 
 /// The name of the preference that holds the number of the last posted week of a server.
 const TOLD_WEEK: &str = "told-week";

@@ -8,12 +8,7 @@ use chess_store::{StoreError, venues};
 use chess_tournament::{System, Tournament};
 
 use super::loaded::LoadedTournament;
-use super::news::{AboutTournament, TournamentDone};
-use super::refused::TournamentRefused;
-use crate::caller::Caller;
-use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
-use crate::refused::Refused;
+use crate::{AboutTournament, Answered, Caller, Notice, Refused, TournamentDone, TournamentRefused};
 
 impl LoadedTournament<'_> {
     /// Begins a tournament that people can still join, or pairs the next round of a running tournament.

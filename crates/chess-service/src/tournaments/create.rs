@@ -6,18 +6,13 @@ use chess_store::{KeptTournament, TournamentId, VenueId, players, venues};
 use chess_tournament::{MOST_PLAYERS, System};
 use jiff::Timestamp;
 
-use super::news::{AboutTournament, TournamentDone};
 use super::perform::refuse;
-use super::refused::{MOST_ROUNDS, TournamentRefused};
-use crate::caller::Caller;
-use crate::club::Tournaments;
-use crate::outbox::answer::Done;
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
+use super::refused::MOST_ROUNDS;
 use crate::people::language::{self, Decided};
-use crate::rate_limits::Effort;
-use crate::refused::Refused;
+use crate::{
+    AboutTournament, Answered, Caller, Done, Effort, News, Notice, Refused, TournamentDone,
+    TournamentRefused, Tournaments,
+};
 
 /// The greatest length of a tournament's name, in characters.
 pub const MAX_TOURNAMENT_NAME: usize = 40;

@@ -7,13 +7,8 @@ use chess_store::{GameId, Outage, StoreError, TournamentId, Tx, games, outages, 
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
-use super::news::AboutTournament;
-use super::refused::TournamentRefused;
-use crate::club::Tournaments;
 use crate::games::flags::IN_FLIGHT;
-use crate::outbox::lane::Answered;
-use crate::refused::Refused;
-use crate::work::Cause;
+use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments};
 
 /// Puts off the deadline of a round by the length of an outage. At least half an hour is left after this.
 pub(crate) fn put_off(

@@ -6,10 +6,8 @@ use chess_store::{Pool, StoreError, players, venues};
 use chess_tournament::System;
 
 use super::loaded::LoadedTournament;
-use super::news::{AboutTournament, TournamentDone};
-use super::refused::TournamentRefused;
 use crate::games::ratings;
-use crate::refused::Refused;
+use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused};
 
 impl LoadedTournament<'_> {
     /// Adds a person. `groups` are the person's roles. The tournament may demand one of these roles.

@@ -10,12 +10,8 @@ use chess_tournament::{Award, Awarded, Number, Parting};
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
-use super::news::{AboutTournament, TournamentDone};
-use super::refused::TournamentRefused;
-use crate::outbox::lane::Answered;
 use crate::outbox::quarantine::contain;
-use crate::refused::Refused;
-use crate::work::{Cause, Work};
+use crate::{AboutTournament, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 
 impl LoadedTournament<'_> {
     /// Takes out a person who leaves, or whom the organiser removes. The database keeps the reason only for a running

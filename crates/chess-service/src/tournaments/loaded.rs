@@ -10,12 +10,7 @@ use chess_store::{
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
-use super::news::{AboutTournament, BOARDS_A_SHEET};
-use super::refused::TournamentRefused;
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::Notice;
-use crate::refused::{Refused, refuse};
+use crate::{AboutTournament, Answered, BOARDS_A_SHEET, News, Notice, Refused, TournamentRefused, refuse};
 
 /// A loaded tournament with the transaction and the time of the deed. The other modules of this folder add a method for
 /// each deed.

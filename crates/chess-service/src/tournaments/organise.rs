@@ -10,10 +10,7 @@ use jiff::SignedDuration;
 
 use super::leave::award;
 use super::loaded::LoadedTournament;
-use super::news::{AboutTournament, TournamentDone};
-use super::refused::TournamentRefused;
-use crate::refused::Refused;
-use crate::work::Work;
+use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused, Work};
 
 /// How many half-point byes a player can take.
 const MOST_HALF_BYES: usize = 2;

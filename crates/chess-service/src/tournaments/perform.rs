@@ -7,15 +7,8 @@ use chess_tournament::Parting;
 use jiff::SignedDuration;
 
 use super::loaded::LoadedTournament;
-use super::news::TournamentDone;
-use super::refused::TournamentRefused;
-use super::view::TournamentView;
-use crate::caller::Caller;
-use crate::club::Tournaments;
-use crate::outbox::answer::Done;
-use crate::outbox::notice::Notice;
-use crate::refused::Refused;
 use crate::work::Work;
+use crate::{Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments};
 
 /// A person's rights over tournaments. The front end determines these rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,7 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
 use chess_store::{StoreError, TournamentId, Tx, games};
 
-use super::view::TournamentView;
-use crate::caller::Viewer;
-use crate::club::Tournaments;
-use crate::damage::readable;
-use crate::games::view::GameView;
-use crate::refused::Refused;
+use crate::{GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
 /// How many of a channel's newest tournaments one query loads. Some of these tournaments may be unreadable or over.
 const LOOKED_AT: u32 = 5;

@@ -9,8 +9,7 @@ use chess_tournament::{Board, Number, RoundNumber, System, WhyNot};
 use super::loaded::LoadedTournament;
 use super::news::{AboutTournament, BOARDS_A_SHEET};
 use crate::games::begin::begin;
-use crate::outbox::lane::Answered;
-use crate::work::Cause;
+use crate::{Answered, Cause};
 
 impl LoadedTournament<'_> {
     /// Announces the pairings of a round.
