@@ -16,12 +16,10 @@ use crate::discord::payload::ChannelKind;
 use crate::discord::post::Post;
 use crate::present::game::study::earlier_position;
 use crate::present::game::{board_text, moves, private_board};
-use crate::present::look::Look;
 use crate::present::person::game_lists;
 use crate::present::setting::MoveSigns;
-use crate::present::words::Words;
-use crate::present::words::labels;
-use crate::present::{refusal, rules};
+use crate::present::words::{Words, labels};
+use crate::present::{Look, refusal, rules};
 
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);

@@ -13,5 +13,8 @@ pub(crate) mod setting;
 pub(crate) mod tournament;
 pub(crate) mod words;
 
+pub(crate) use look::Look;
+pub(crate) use setting::{BoardSide, Twin};
+
 #[cfg(test)]
 pub(crate) mod tests;

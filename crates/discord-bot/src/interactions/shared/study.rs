@@ -6,8 +6,7 @@ use chess_service::{GameView, LineEntry, Refused, Target};
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{PlanStep, Press, Question};
 use crate::present::game::study::{line, question};
-use crate::present::look::Look;
-use crate::present::setting::BoardSide;
+use crate::present::{BoardSide, Look};
 
 /// A study of a game: a line of moves, a question about the position after the line, or both.
 #[derive(Clone, Debug)]

@@ -9,10 +9,9 @@ use chess_service::{Audience, ChallengeView};
 use super::form;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ChallengePress, Press};
+use crate::present::Look;
 use crate::present::game::flag;
-use crate::present::look::Look;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined};
+use crate::present::words::{Words, joined, markup};
 
 /// Makes the card of a challenge in its present state.
 pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {

@@ -8,9 +8,8 @@ use super::{board_text, flag, request, result};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::person::settings;
-use crate::present::refusal;
-use crate::present::setting::Twin;
 use crate::present::words::{TextSubject, Words, scoresheet};
+use crate::present::{Twin, refusal};
 
 /// An answer with one text about a challenge or a game.
 pub(crate) fn about(key: &str, subject: &impl TextSubject, words: &Words) -> Post {

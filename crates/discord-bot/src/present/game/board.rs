@@ -9,13 +9,11 @@ use super::status::{Occasion, status};
 use super::study::lichess;
 use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
 use crate::discord::post::{Picture, Post};
-use crate::present::look::Look;
 use crate::present::person::{ratings, vacation, versus};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
-use crate::present::setting::Twin;
-use crate::present::words::markup::{self, joined};
-use crate::present::words::{Words, openings, pieces, scoresheet};
+use crate::present::words::{Words, joined, markup, openings, pieces, scoresheet};
+use crate::present::{Look, Twin};
 
 /// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
 /// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.

@@ -8,10 +8,9 @@ use super::status::Occasion;
 use super::study::{earlier_position, lichess};
 use super::{board_buttons, board_text, clocks};
 use crate::discord::post::{Drawing, Picture, Post, Row};
-use crate::present::look::Look;
+use crate::present::Look;
 use crate::present::record::poster::{self, PlayerNames};
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
 /// buttons for the actions that are possible now.

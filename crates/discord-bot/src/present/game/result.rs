@@ -4,8 +4,7 @@ use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Award, Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
 use chess_service::GameView;
 
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
 
 /// The result and its reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {

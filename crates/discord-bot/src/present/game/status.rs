@@ -5,8 +5,7 @@ use chess_core::Color;
 use chess_service::{GameEvent, GameView};
 
 use super::{flag, result};
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, pieces};
+use crate::present::words::{Words, joined, pieces};
 
 /// The occasion of a board or another message about a game. The occasion decides who reads the message.
 #[derive(Clone, Copy)]

@@ -4,9 +4,8 @@ use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameEvent, GameView};
 
 use super::board_text;
-use crate::present::setting::Twin;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::Twin;
+use crate::present::words::{Words, joined, scoresheet};
 
 /// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if somebody
 /// has moved after the takeback.

@@ -9,8 +9,7 @@ use super::{clocks, flag, parts, pause, request};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The page of the player `me`.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {

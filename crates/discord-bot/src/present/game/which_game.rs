@@ -3,8 +3,7 @@
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::Press;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// A game to choose.
 #[derive(Clone, Debug)]

@@ -8,8 +8,7 @@ use super::privacy;
 use crate::discord::post::{Entry, Post};
 use crate::interactions::press::{GamesPage, Press};
 use crate::present::game::result;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::{Words, markup, mention};
 
 /// A page of finished games. `shown` has each game with the opponent's name.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {

@@ -8,10 +8,9 @@ use chess_service::{GameView, Played};
 use super::ratings;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
+use crate::present::Twin;
 use crate::present::game::{board_text, result};
-use crate::present::setting::Twin;
-use crate::present::words::markup::{self, joined, mention};
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, markup, mention, scoresheet};
 
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]

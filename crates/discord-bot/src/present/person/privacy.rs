@@ -16,8 +16,7 @@ use crate::discord::post::{Button, File, Post, Tone};
 use crate::interactions::press::{Press, PrivacyPress};
 use crate::present::game::plan;
 use crate::present::record::pgn;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;

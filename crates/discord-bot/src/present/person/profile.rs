@@ -10,11 +10,9 @@ use jiff::Timestamp;
 use super::{rating_chart, ratings};
 use crate::discord::post::Post;
 use crate::present::game::board_text;
-use crate::present::look::Look;
 use crate::present::record::pgn;
-use crate::present::setting::Twin;
-use crate::present::words::markup::{joined, mention};
-use crate::present::words::{Words, openings};
+use crate::present::words::{Words, joined, mention, openings};
+use crate::present::{Look, Twin};
 
 /// The most openings that a profile names.
 const OPENINGS: usize = 3;

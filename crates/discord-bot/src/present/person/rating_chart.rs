@@ -8,10 +8,9 @@ use jiff::tz::Offset;
 
 use super::ratings;
 use crate::discord::post::{Drawing, Picture};
-use crate::present::look::Look;
+use crate::present::Look;
 use crate::present::record::poster;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The number of ratings that a chart needs from the first established rating on. With at least this number, the chart
 /// omits all earlier ratings.

@@ -4,8 +4,7 @@ use chess_arbiter::{Account, Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
 use chess_service::{GameView, ResultCounts, Standing};
 
-use crate::present::words::markup::{joined, mention};
-use crate::present::words::{Words, pieces};
+use crate::present::words::{Words, joined, mention, pieces};
 
 /// The stored name of a pace.
 pub(crate) const fn pace(pace: Pace) -> &'static str {

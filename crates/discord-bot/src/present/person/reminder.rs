@@ -5,10 +5,9 @@ use chess_service::{GameView, ReminderKind, ReminderView};
 use super::game_lists;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
+use crate::present::Twin;
 use crate::present::game::flag;
-use crate::present::setting::Twin;
-use crate::present::words::Words;
-use crate::present::words::markup::mention;
+use crate::present::words::{Words, mention};
 
 /// The most games that a reminder names.
 const MOST: usize = 8;

@@ -11,10 +11,8 @@ use super::privacy;
 use crate::discord::post::{Button, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::game::{clocks, flag};
-use crate::present::look::Look;
-use crate::present::setting::Twin;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::{Words, markup, mention};
+use crate::present::{Look, Twin};
 
 /// The most games on a page. A picture shows at most this many boards.
 const PAGE: usize = 9;

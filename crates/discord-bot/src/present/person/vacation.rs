@@ -12,8 +12,7 @@ use crate::discord::limits;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::record::poster;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::{Words, markup, mention};
 
 /// The present or next vacation of each player in a running game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {

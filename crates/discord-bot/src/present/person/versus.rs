@@ -5,8 +5,7 @@ use chess_core::{ByColor, Color};
 use chess_service::{GameView, ResultCounts};
 
 use super::ratings;
-use crate::present::words::Words;
-use crate::present::words::markup::{joined, mention};
+use crate::present::words::{Words, joined, mention};
 
 /// A line with the score of `me` against `opponent`, and lines with the score of each colour. `None` without a game.
 pub(crate) fn score(

@@ -13,8 +13,7 @@ use jiff::SignedDuration;
 use jiff::tz::Offset;
 
 use crate::discord::post::{File, Post};
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The named openings, loaded at their first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);

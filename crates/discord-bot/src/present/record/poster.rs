@@ -11,11 +11,9 @@ use jiff::tz::Offset;
 use super::pgn;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::game::result;
-use crate::present::look::Look;
 use crate::present::person::ratings;
-use crate::present::setting::Twin;
-use crate::present::words::markup::{self, joined};
-use crate::present::words::{Words, openings, pieces};
+use crate::present::words::{Words, joined, markup, openings, pieces};
+use crate::present::{Look, Twin};
 
 /// The names of both players. The preferred name of each player comes first.
 pub(crate) type PlayerNames = ByColor<Vec<String>>;

@@ -14,8 +14,7 @@ use crate::interactions::shared::typed_time::TimeError;
 use crate::present::game::{moves, plan, request, result};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined, mention};
+use crate::present::words::{Words, joined, markup, mention};
 
 /// The most cards or games that a refusal links.
 const MOST_CARDS: usize = 10;

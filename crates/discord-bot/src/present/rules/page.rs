@@ -10,10 +10,8 @@ use super::pages::{self, Page, leaves};
 use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
 use crate::present::game::board_text;
-use crate::present::look::Look;
-use crate::present::setting::Twin;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
+use crate::present::{Look, Twin};
 
 /// A page with its board, or the overview if there is no such page. Without `look`, the post has no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {

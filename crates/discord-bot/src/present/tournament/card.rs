@@ -7,8 +7,7 @@ use super::card_buttons::buttons;
 use super::entrants::{beginning, entrants};
 use super::{ending, round, standings, terms};
 use crate::discord::post::Post;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::{Words, markup, mention};
 
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;

@@ -7,8 +7,7 @@ use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 use super::parts::{button, player, players};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined};
+use crate::present::words::{Words, joined, markup};
 
 /// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
 /// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).

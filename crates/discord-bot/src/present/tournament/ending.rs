@@ -11,8 +11,7 @@ use super::parts::{player, players};
 use super::table::TablePage;
 use super::{figures, standings};
 use crate::discord::post::Post;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined, mention};
+use crate::present::words::{Words, joined, markup, mention};
 
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;

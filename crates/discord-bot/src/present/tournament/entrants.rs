@@ -7,8 +7,7 @@ use jiff::Timestamp;
 
 use super::parts::players;
 use crate::discord::post::Post;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, mention};
+use crate::present::words::{Words, markup, mention};
 
 /// The most entrants in a private list; more do not fit into a message.
 const ALL_NAMED: usize = 70;

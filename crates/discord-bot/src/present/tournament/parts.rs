@@ -5,8 +5,7 @@ use chess_tournament::Number;
 
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{ManagePress, Press, TournamentPress};
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined};
+use crate::present::words::{Words, joined, markup};
 
 /// A person as a mention, or a computer with its level.
 pub(super) fn player(view: &TournamentView, number: Number, words: &Words) -> String {

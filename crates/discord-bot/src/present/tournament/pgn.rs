@@ -7,8 +7,7 @@ use chess_service::{GameView, TournamentView};
 
 use crate::discord::post::{File, Post};
 use crate::present::record::pgn;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined};
+use crate::present::words::{Words, joined, markup};
 
 /// The file with all games, in the order of rounds and boards.
 pub(crate) fn games(

@@ -4,8 +4,7 @@ use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
 
 use super::{card, card_buttons};
-use crate::present::words::markup::{self, joined};
-use crate::present::words::{Args, Words};
+use crate::present::words::{Args, Words, joined, markup};
 
 /// The most tournaments that a refusal names.
 const NAMED: usize = 10;

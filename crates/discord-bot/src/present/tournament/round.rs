@@ -12,8 +12,7 @@ use crate::discord::limits;
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
-use crate::present::words::Words;
-use crate::present::words::markup::{self, joined};
+use crate::present::words::{Words, joined, markup};
 
 /// The message about a round. In a round robin, one message always shows the first round that is not over. If a round
 /// has many boards, each message shows some of them. The `custom_id` of the first button contains the sheet. By this

@@ -10,6 +10,7 @@ mod subject;
 mod text;
 pub(crate) mod thread_name;
 
+pub(crate) use markup::{joined, mention};
 pub(crate) use subject::TextSubject;
 #[cfg(test)]
 pub(crate) use text::tests;

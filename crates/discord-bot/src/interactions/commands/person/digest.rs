@@ -50,7 +50,7 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
     let names: Vec<String> = if let Some(zone) = read(typed) {
         vec![zone.name().to_owned()]
     } else if wanted.is_empty() {
-        usual(language).iter().map(|&name| name.to_owned()).collect()
+        usual(language).split(' ').map(str::to_owned).collect()
     } else {
         let mut found = Zone::places();
         found.retain(|name| plain(name).contains(&wanted));
@@ -69,26 +69,15 @@ fn label(zone: &Zone, now: Timestamp) -> String {
     format!("{}{TIME_THERE}{}:{:02}", zone.name(), there.hour(), there.minute())
 }
 
-/// Time zones with many speakers of a language.
-const fn usual(language: Language) -> &'static [&'static str] {
+/// Time zones with many speakers of a language, separated by spaces.
+const fn usual(language: Language) -> &'static str {
     match language {
-        Language::German => &["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"],
-        Language::Russian => &[
-            "Europe/Moscow",
-            "Europe/Kaliningrad",
-            "Europe/Samara",
-            "Asia/Yekaterinburg",
-            "Asia/Omsk",
-            "Asia/Novosibirsk",
-            "Asia/Krasnoyarsk",
-            "Asia/Irkutsk",
-            "Asia/Yakutsk",
-            "Asia/Vladivostok",
-            "Asia/Kamchatka",
-            "Europe/Kyiv",
-            "Europe/Minsk",
-            "Asia/Almaty",
-        ],
+        Language::German => "Europe/Berlin Europe/Vienna Europe/Zurich",
+        Language::Russian => {
+            "Europe/Moscow Europe/Kaliningrad Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk \
+             Asia/Krasnoyarsk Asia/Irkutsk Asia/Yakutsk Asia/Vladivostok Asia/Kamchatka Europe/Kyiv Europe/Minsk \
+             Asia/Almaty"
+        }
         Language::English
         | Language::French
         | Language::Spanish
@@ -96,20 +85,10 @@ const fn usual(language: Language) -> &'static [&'static str] {
         | Language::Dutch
         | Language::Polish
         | Language::Czech
-        | Language::Swedish => &[
-            "Europe/London",
-            "Europe/Dublin",
-            "America/New_York",
-            "America/Chicago",
-            "America/Denver",
-            "America/Los_Angeles",
-            "America/Toronto",
-            "Asia/Kolkata",
-            "Asia/Singapore",
-            "Australia/Sydney",
-            "Pacific/Auckland",
-            "Africa/Johannesburg",
-        ],
+        | Language::Swedish => {
+            "Europe/London Europe/Dublin America/New_York America/Chicago America/Denver America/Los_Angeles \
+             America/Toronto Asia/Kolkata Asia/Singapore Australia/Sydney Pacific/Auckland Africa/Johannesburg"
+        }
     }
 }
 

@@ -9,11 +9,10 @@ use crate::discord::post::{Button, Entity, EntityMenu, Entry, Menu, Post, Row, T
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
 use crate::interactions::shared::{server_rules, typed_time};
-use crate::present::look::Look;
 use crate::present::person::settings as present;
-use crate::present::refusal;
 use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, to_json};
 use crate::present::words::Words;
+use crate::present::{Look, refusal};
 
 /// The numbers that a menu offers, if the setting allows the numbers. With the present value, a menu has at most 25
 /// entries, as many as Discord allows.

@@ -8,10 +8,9 @@ use chess_service::{Caution, GameView};
 use super::list;
 use crate::discord::post::{Picture, Post, Tone};
 use crate::interactions::press::GamePress;
+use crate::present::Look;
 use crate::present::game::parts;
-use crate::present::look::Look;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
 
 /// Asks whether to play the move or to choose another move.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {

@@ -7,8 +7,7 @@ use super::entry::{self, MoveEntry, ROLES};
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, pieces};
+use crate::present::words::{Words, joined, pieces};
 
 /// The most buttons of kinds that fit side by side on a phone.
 const ABREAST: usize = 4;

@@ -9,11 +9,9 @@ use super::kinds;
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
-use crate::present::game::board as boards;
-use crate::present::game::{board_text, parts};
-use crate::present::look::Look;
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::Look;
+use crate::present::game::{board as boards, board_text, parts};
+use crate::present::words::{Words, joined};
 
 /// The list for the player to move. Without a look, the list has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {

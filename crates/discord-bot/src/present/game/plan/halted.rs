@@ -6,8 +6,7 @@ use chess_service::PlanView;
 use jiff::Timestamp;
 
 use crate::discord::post::Post;
-use crate::present::words::markup::{self, joined};
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, markup, scoresheet};
 
 /// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
 /// player is not to move, or has planned no move.

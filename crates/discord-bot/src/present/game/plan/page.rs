@@ -9,8 +9,7 @@ use super::halted;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
 use crate::present::game::parts;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
 
 /// The page of a plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {

@@ -7,10 +7,8 @@ use chess_service::GameView;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Viewpoint};
 use crate::present::game::{board, board_text, parts};
-use crate::present::look::Look;
-use crate::present::setting::BoardSide;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
+use crate::present::{BoardSide, Look};
 
 /// The most half-moves in the line of the moves so far. A phone shows twelve half-moves in two lines.
 const SHOWN: u32 = 12;

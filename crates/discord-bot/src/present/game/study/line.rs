@@ -5,11 +5,10 @@ use chess_render::Scene;
 use chess_service::GameView;
 
 use crate::discord::post::Post;
+use crate::present::Look;
 use crate::present::game::{board, board_text};
-use crate::present::look::Look;
 use crate::present::refusal::illegal_move;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
 
 /// The board after the moves in `ahead`, which continue the game. `wrong` is the reason why the rest of the line is not
 /// legal. If `look` is `None`, the post has no picture.

@@ -4,8 +4,7 @@
 use chess_core::{Bitboard, Color, Game, Piece, Ply, Position, Square};
 
 use crate::interactions::press::Question;
-use crate::present::words::markup::joined;
-use crate::present::words::{Words, pieces, scoresheet};
+use crate::present::words::{Words, joined, pieces, scoresheet};
 
 /// The most half-moves in the list of moves. With this limit, the list fits into a message.
 const LISTED: u32 = 200;

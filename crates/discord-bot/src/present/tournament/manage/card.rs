@@ -10,8 +10,7 @@ use super::super::{question, round};
 use super::menus::{free_levels, is_anybody_left};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask};
-use crate::present::words::Words;
-use crate::present::words::markup::joined;
+use crate::present::words::{Words, joined};
 
 /// The most entrants that the card names.
 const NAMED: usize = 20;
