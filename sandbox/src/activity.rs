@@ -18,7 +18,6 @@ const LONGEST_MS: u64 = 5000;
 #[serde(try_from = "u64")]
 pub(crate) struct Quiet(Duration);
 
-/// The error for a time longer than [`LONGEST_MS`].
 #[derive(Debug, Error)]
 #[error("quiet_ms is 0 to {LONGEST_MS}, not {0}")]
 pub(crate) struct TooLong(u64);
@@ -57,7 +56,6 @@ pub(crate) struct Activity {
 }
 
 impl Activity {
-    /// Notes that a request has begun.
     pub(crate) fn begin(&mut self) {
         self.under_way += 1;
     }
@@ -70,7 +68,6 @@ impl Activity {
         }
     }
 
-    /// Returns true if all requests are finished.
     pub(crate) fn is_idle(&self) -> bool {
         self.under_way == 0
     }

@@ -8,7 +8,6 @@ use tokio::sync::watch;
 /// bits.
 const END_MS: i64 = 4_102_444_800_000;
 
-/// The error for a move of the clock beyond [`END_MS`].
 #[derive(Debug, Error)]
 #[error("the sandbox's clock ends with the year 2100: move it less")]
 pub(crate) struct BeyondTime;

@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use serde::Deserialize;
+
 use crate::shortcut::Shortcut;
 
 /// Describes the sandbox to start. The default is good for tests.
@@ -92,7 +94,8 @@ pub enum Order {
 }
 
 /// The way to end a bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum How {
     /// Asks the bot to end. The bot may finish its work.
     Term,

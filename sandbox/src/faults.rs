@@ -1,9 +1,9 @@
 //! Faults for the bot's next requests and events.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 pub(crate) enum FaultKind {
     /// The sandbox refuses the request with a rate limit for the request's bucket.
     #[serde(rename = "429")]
@@ -65,30 +65,8 @@ impl FaultKind {
             Self::Reconnect | Self::InvalidSession | Self::Close | Self::Drop | Self::Down => Target::Gateway,
         }
     }
-
-    /// Returns the name of the fault in the API.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::TooMany => "429",
-            Self::TooManyGlobal => "429-global",
-            Self::ErrorBefore => "5xx-before",
-            Self::ErrorAfter => "5xx-after",
-            Self::Slow => "slow",
-            Self::SlowAfter => "slow-after",
-            Self::Reset => "reset",
-            Self::ResetAfter => "reset-after",
-            Self::DuplicateInteraction => "duplicate-interaction",
-            Self::HeldInteraction => "held-interaction",
-            Self::Reconnect => "gateway-op7",
-            Self::InvalidSession => "gateway-op9",
-            Self::Close => "gateway-close-4000",
-            Self::Drop => "gateway-drop",
-            Self::Down => "gateway-down",
-        }
-    }
 }
 
-/// The target of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Request,
@@ -136,7 +114,6 @@ fn one_second() -> f64 {
     1.0
 }
 
-/// The error for a fault whose route has more than two words.
 #[derive(Debug, Error)]
 #[error("a fault's route is a method, a part of a path, or both: \"POST /channels/{{id}}/messages\"")]
 pub(crate) struct UnclearRoute;
@@ -184,7 +161,6 @@ impl Faults {
         self.take_if(|fault| fault.kind.target() == Target::Interaction).map(|fault| fault.kind)
     }
 
-    /// Returns true if a fault closes the gateway to connections.
     pub(crate) fn is_gateway_down(&self) -> bool {
         self.waiting.iter().any(|fault| fault.kind == FaultKind::Down)
     }

@@ -14,7 +14,6 @@ use crate::tls;
 /// A name of this machine that the certificate does not contain.
 const LOOPBACK: &str = "[::1]";
 
-/// Lets a request pass, or refuses the request with an error sentence.
 pub(crate) async fn keep_strangers_out(request: Request, next: Next) -> Response {
     match stranger(request.headers()) {
         Some(why) => (StatusCode::FORBIDDEN, format!("{why}\n")).into_response(),

@@ -52,9 +52,12 @@ mod user_api;
 mod world;
 
 pub use config::{Config, How, OnMisfit, Order, RateLimits};
+pub(crate) use live::Change;
+pub(crate) use platform::{Discord, Platform};
 pub use sandbox::{Sandbox, StartError};
 pub use shortcut::{Place, Shortcut, Step, Who};
 pub use snapshot::SnapshotError;
+pub(crate) use snowflake::Snowflake;
 pub use tls::CertificateError;
 
 /// Runs the README's example as a test.

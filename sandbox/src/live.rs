@@ -2,15 +2,12 @@
 
 use serde::Serialize;
 
-use crate::snowflake::Snowflake;
-use crate::world;
+use crate::{Snowflake, world};
 
-/// The kind of change to a message.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Fate {
     Made,
-    /// The message was changed.
     Changed,
     Deleted,
 }

@@ -11,14 +11,13 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::activity::Activity;
 use crate::clock::Clock;
-use crate::config::{Config, Order};
+use crate::config::Order;
 use crate::faults::Faults;
 use crate::gateway::{Sessions, Signer};
-use crate::live::Change;
 use crate::rest::RateLimiter;
-use crate::snowflake::Snowflake;
 use crate::traffic::Traffic;
 use crate::world::World;
+use crate::{Change, Config, Snowflake};
 
 /// A slow page may lag by this number of changes. A page that lags further must fetch everything again.
 const CHANGES_KEPT: usize = 1024;
@@ -40,14 +39,11 @@ pub(crate) struct Discord {
     pub(crate) sessions: Sessions,
     /// Signs interactions that are sent over HTTP.
     pub(crate) signer: Signer,
-    /// The record of the bot's requests.
     pub(crate) traffic: Traffic,
-    /// The faults that have not happened yet.
     pub(crate) faults: Faults,
     /// Interactions that the bot gets only after the faults end.
     pub(crate) held: Vec<Held>,
     pub(crate) limiter: RateLimiter,
-    /// The bot's unfinished requests.
     pub(crate) activity: Activity,
     /// The sandbox's time at which the lock was taken.
     pub(crate) now_ms: i64,
@@ -59,7 +55,6 @@ impl Discord {
         self.world.mint.strike(self.now_ms)
     }
 
-    /// Tells the pages that something changed.
     pub(crate) fn announce(&self, change: Change) {
         // Sending fails only if no page listens. Such a failure is no error.
         drop(self.changes.send(change));
@@ -169,14 +164,12 @@ impl Platform {
         self.stopping.send_replace(true);
     }
 
-    /// Resolves when the sandbox stops.
     pub(crate) async fn stopped(&self) {
         // The sender lives as long as `self`, so the wait ends only when the sandbox stops.
         drop(self.stopping.subscribe().wait_for(|stopping| *stopping).await);
     }
 }
 
-/// The result of a condition.
 pub(crate) enum Wait<T> {
     Done(T),
     /// The condition can hold from this instant on.
@@ -214,7 +207,6 @@ impl Drop for Locked<'_> {
     }
 }
 
-/// Returns the instant that is `after` from now.
 pub(crate) fn within(after: Duration) -> Instant {
     Instant::now() + after
 }

@@ -15,12 +15,11 @@ use thiserror::Error;
 use tokio::task::JoinHandle;
 
 use crate::clock::{Clock, system_ms};
-use crate::config::{Config, OnMisfit, Order};
-use crate::platform::Platform;
+use crate::config::{OnMisfit, Order};
 use crate::snapshot::{Keeper, SnapshotError};
 use crate::tls::{self, CertificateError};
 use crate::world::World;
-use crate::{gateway, guard, page, rest, token, user_api};
+use crate::{Config, Platform, gateway, guard, page, rest, token, user_api};
 
 /// The reason why a sandbox could not be started.
 #[derive(Debug, Error)]

@@ -12,10 +12,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::time::sleep;
 
-use crate::config::Config;
-use crate::platform::Platform;
-use crate::snowflake::Snowflake;
 use crate::world::World;
+use crate::{Config, Platform, Snowflake};
 
 /// Before a save, the sandbox collects changes for at least this time.
 const DEBOUNCE: Duration = Duration::from_millis(300);
@@ -71,7 +69,6 @@ struct Saved<'a> {
 pub(crate) struct Keeper {
     file: PathBuf,
     folder: PathBuf,
-    /// The attachments that are in the folder.
     written: BTreeSet<Snowflake>,
     /// The lock on the state. This sandbox holds the lock while the sandbox runs.
     _lock: File,

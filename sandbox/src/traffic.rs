@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::faults::FaultKind;
 use crate::shapes::Misfit;
 use crate::snowflake::Snowflake;
 use crate::world::Upload;
@@ -19,7 +20,6 @@ const MISFITS: usize = 100;
 const INVALID: [u16; 3] = [401, 403, 429];
 const INVALID_MS: i64 = 10 * 60 * 1000;
 
-/// A rule that a request breaks.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub(crate) struct Breach {
     pub(crate) rule: &'static str,
@@ -54,16 +54,12 @@ pub(crate) struct Record {
     /// The time of the request in milliseconds, on the sandbox's clock.
     pub(crate) at_ms: i64,
     pub(crate) method: String,
-    /// The path in the request.
     pub(crate) path: String,
     /// The path with names in the places of identifiers and tokens.
     pub(crate) route: String,
     pub(crate) query: BTreeMap<String, String>,
-    /// The JSON of the request.
     pub(crate) body: Json,
-    /// The names and sizes of the request's files.
     pub(crate) files: Vec<FileNote>,
-    /// The HTTP status of the answer.
     pub(crate) status: u16,
     pub(crate) answer: Json,
     /// The time until the answer, in milliseconds.
@@ -72,8 +68,7 @@ pub(crate) struct Record {
     pub(crate) interaction: Option<Snowflake>,
     /// The time since the sandbox sent `interaction` to the bot, in milliseconds.
     pub(crate) since_interaction_ms: Option<u64>,
-    /// The fault that affected the request.
-    pub(crate) fault: Option<&'static str>,
+    pub(crate) fault: Option<FaultKind>,
     pub(crate) broken: Vec<Breach>,
 }
 
@@ -94,7 +89,6 @@ impl Serialize for Json {
     }
 }
 
-/// The name and the size of a file in a request.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct FileNote {
     pub(crate) name: String,
@@ -103,7 +97,6 @@ pub(crate) struct FileNote {
 }
 
 impl FileNote {
-    /// Notes a file that came with a request.
     pub(crate) fn of(upload: &Upload) -> Self {
         Self { name: upload.name.clone(), size: upload.bytes.len() }
     }
@@ -152,7 +145,6 @@ impl Traffic {
         self.records.range(known..)
     }
 
-    /// Returns the number of the newest request.
     pub(crate) fn last(&self) -> u64 {
         self.last
     }
@@ -165,7 +157,6 @@ impl Traffic {
         }
     }
 
-    /// Returns the sandbox's own mistakes, the oldest first.
     pub(crate) fn misfits(&self) -> &[Misfit] {
         &self.misfits
     }

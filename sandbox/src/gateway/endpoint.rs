@@ -14,9 +14,7 @@ use tokio::time::{sleep, timeout};
 
 use super::frame::Frame;
 use super::session::Identify;
-use crate::live::Change;
-use crate::platform::Platform;
-use crate::snowflake::Snowflake;
+use crate::{Change, Platform, Snowflake};
 
 /// The time that Discord waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);

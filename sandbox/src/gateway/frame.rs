@@ -3,7 +3,6 @@
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 
-/// The opcodes of gateway messages.
 pub(super) mod op {
     pub(in crate::gateway) const DISPATCH: u64 = 0;
     pub(in crate::gateway) const HEARTBEAT: u64 = 1;
@@ -60,7 +59,6 @@ impl Frame {
         Self::plain(op::RECONNECT, &Value::Null)
     }
 
-    /// Tells the client that its session is over.
     pub(crate) fn invalid_session() -> Self {
         Self::Forget(unnumbered(op::INVALID_SESSION, &json!(false)))
     }

@@ -8,9 +8,8 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::frame::Frame;
 use super::intents::intent;
 use super::session::{Identify, Session};
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::world::Application;
+use crate::world::{Application, set};
+use crate::{Change, Discord};
 
 impl Discord {
     /// Begins a session, and sends READY and the servers on `frames`. Returns the session's name and the connection's
@@ -46,25 +45,20 @@ impl Discord {
         let unavailable: Vec<Value> =
             guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
         let address = self.world.address.replacen("http", "ws", 1);
-        session.tell(
-            "READY",
-            &json!({
-                "v": 10,
-                "user": self.world.oneself_json(),
-                "guilds": unavailable,
-                "session_id": id,
-                "session_type": "normal",
-                "resume_gateway_url": format!("{address}/gateway"),
-                "shard": [said.shard.0, said.shard.1],
-                "application": {"id": self.world.application.id, "flags": Application::FLAGS},
-                "user_settings": {},
-                "relationships": [],
-                "private_channels": [],
-                "presences": [],
-                "geo_ordered_rtc_regions": [],
-                "_trace": [],
-            }),
-        );
+        let mut ready = json!({
+            "v": 10,
+            "user": self.world.oneself_json(),
+            "guilds": unavailable,
+            "session_id": id,
+            "session_type": "normal",
+            "resume_gateway_url": format!("{address}/gateway"),
+            "shard": [said.shard.0, said.shard.1],
+            "application": {"id": self.world.application.id, "flags": Application::FLAGS},
+            "user_settings": {},
+        });
+        let empty = "relationships private_channels presences geo_ordered_rtc_regions _trace";
+        set(&mut ready, &json!([]), empty);
+        session.tell("READY", &ready);
         if said.intents & intent::GUILDS != 0 {
             for guild in guilds {
                 session.tell("GUILD_CREATE", &self.world.guild_create_json(guild, self.now_ms));

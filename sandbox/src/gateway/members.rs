@@ -4,16 +4,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::intents::intent;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
 use crate::world::User;
+use crate::{Discord, Snowflake};
 
 /// The largest number of members in one event.
 const CHUNK: usize = 1000;
 /// The largest number of members that a search by name or by identifiers finds.
 const FOUND: usize = 100;
 
-/// A bot's request for members.
 #[derive(Debug, Deserialize)]
 pub(super) struct Search {
     guild_id: Snowflake,
@@ -24,7 +22,6 @@ pub(super) struct Search {
     nonce: Option<Value>,
 }
 
-/// One identifier, or several.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Ids {

@@ -12,7 +12,6 @@ const WORTH_PACKING: usize = 2048;
 /// The room in bytes for compressed output beyond the length of the message.
 const STREAM_SLACK: usize = 128;
 
-/// A way to pack messages.
 pub(super) enum Packing {
     Plain,
     /// Compresses each long message alone, as `compress` in IDENTIFY asks.

@@ -14,7 +14,6 @@ use crate::snowflake::Snowflake;
 /// The number of events that a session remembers for a client that resumes.
 const REMEMBERED: usize = 1000;
 
-/// One session of the bot.
 #[derive(Debug)]
 pub(super) struct Session {
     pub(super) intents: u64,
@@ -100,7 +99,6 @@ pub(crate) struct Sessions {
     pub(crate) bell: Arc<Notify>,
 }
 
-/// The data with which a client begins a session.
 #[derive(Debug)]
 pub(super) struct Identify {
     pub(super) intents: u64,
@@ -117,7 +115,6 @@ impl Sessions {
         self.identified
     }
 
-    /// Sends a frame over every connection.
     pub(crate) fn send_all(&self, frame: &Frame) {
         for session in self.known.values() {
             session.send(frame.clone());
@@ -162,7 +159,6 @@ impl Sessions {
         self.known.get(id).map_or(0, |session| session.intents)
     }
 
-    /// Sends an event to one session.
     pub(super) fn tell(&mut self, id: &str, name: &str, data: &Value) {
         if let Some(session) = self.known.get_mut(id) {
             session.tell(name, data);

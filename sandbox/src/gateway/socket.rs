@@ -15,9 +15,8 @@ use super::frame::{Frame, close, op};
 use super::members::Search;
 use super::packing::Packing;
 use super::session::Identify;
-use crate::live::Change;
-use crate::platform::Platform;
 use crate::shapes::{self, Misfit};
+use crate::{Change, Platform};
 
 const HEARTBEAT_INTERVAL_MS: u64 = 41_250;
 /// The number of messages that a client may send in a minute.
@@ -26,7 +25,6 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// The close codes with which a client ends its session.
 const GOODBYE: [u16; 2] = [1000, 1001];
 
-/// The query parameters of the gateway's address.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wishes {
     compress: Option<String>,
@@ -171,7 +169,6 @@ impl Connection {
         }
     }
 
-    /// Answers a request for members.
     async fn search(&mut self, data: Value) -> Result<Next, axum::Error> {
         let Ok(search) = serde_json::from_value::<Search>(data) else {
             return self.send(Frame::Close(close::DECODE)).await;

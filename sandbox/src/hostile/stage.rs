@@ -18,12 +18,10 @@ use super::ids::Ids;
 use super::paths;
 use super::requests::{Wild, fill};
 use crate::clock::{Clock, system_ms};
-use crate::config::Config;
-use crate::platform::Platform;
 use crate::rest::MISSING;
 use crate::sandbox::router;
-use crate::snowflake::Snowflake;
 use crate::world::{Answer, World};
+use crate::{Config, Platform, Snowflake};
 
 pub(super) const TOKEN: &str = "hostile";
 /// The time after which a request that waits for the bot counts as accepted.

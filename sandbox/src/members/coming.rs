@@ -3,9 +3,7 @@
 use serde_json::json;
 
 use crate::gateway::intent;
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::{Change, Discord, Snowflake};
 
 impl Discord {
     /// Sends the events about a new person who has joined every server.

@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use crate::gateway::intent;
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
 use crate::world::Permissions;
+use crate::{Change, Discord, Snowflake};
 
 impl Discord {
     /// Makes a role below all other roles except `@everyone`.
@@ -23,7 +21,6 @@ impl Discord {
         id
     }
 
-    /// Removes a role from the server and from the members who have the role.
     pub(crate) fn remove_role(&mut self, guild: Snowflake, role: Snowflake) {
         if let Some(guild) = self.world.guilds.get_mut(&guild) {
             guild.roles.retain(|known| known.id != role);

@@ -55,13 +55,11 @@ impl Draft {
         !says && !shows && self.uploads.is_empty() && !message.attachments.iter().any(keeps)
     }
 
-    /// Makes a draft of a message that contains only text.
     pub(crate) fn text(content: String) -> Self {
         Self { content: Some(content), ..Self::default() }
     }
 }
 
-/// Returns the id of the file that an entry of `attachments` names.
 pub(super) fn entry_id(entry: &Value) -> Option<Snowflake> {
     serde_json::from_value(entry.get("id")?.clone()).ok()
 }

@@ -40,7 +40,6 @@ impl AllowedMentions {
     }
 }
 
-/// The effective mentions of a message.
 #[derive(Debug, Default)]
 pub(super) struct Mentions {
     pub(super) users: Vec<Snowflake>,

@@ -5,15 +5,12 @@ use serde_json::{Value, json};
 use super::draft::{Draft, entry_id};
 use super::filled_in::{embed_filled_in, filled_in};
 use super::mentions::AllowedMentions;
-use crate::gateway;
-use crate::live::{Change, Fate};
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::live::Fate;
 use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
+use crate::{Change, Discord, Snowflake, gateway};
 
 /// The age in milliseconds at which a message becomes old. The sandbox counts the changes of old messages.
 const OLD_MS: i64 = 60 * 60 * 1000;
-/// A reply's message type.
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
@@ -151,7 +148,6 @@ impl Discord {
         }
     }
 
-    /// Returns the server of a channel.
     pub(crate) fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
         self.world.channels.get(&channel).and_then(|channel| channel.guild)
     }
@@ -253,7 +249,6 @@ impl Discord {
     }
 }
 
-/// Whether a message is new.
 #[derive(Clone, Copy)]
 enum New {
     Yes,

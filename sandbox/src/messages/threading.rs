@@ -10,14 +10,13 @@ use crate::live::{Change, Fate};
 use crate::platform::Discord;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, ThreadLife, flag, kind};
+use crate::{Change, Discord, Snowflake};
 
 /// The type of Discord's message about a new thread.
 const THREAD_CREATED: u8 = 18;
 
-/// A thread to open.
 #[derive(Debug, Default)]
 pub(crate) struct NewThread {
-    /// The channel of the thread.
     pub(crate) parent: Snowflake,
     /// The message at which the thread begins, if any.
     pub(crate) message: Option<Snowflake>,

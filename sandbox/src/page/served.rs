@@ -59,12 +59,10 @@ const FONTS: [(&str, &[u8]); 7] = [
     ("/page/emoji/faces.woff2", include_bytes!("emoji/faces.woff2")),
 ];
 
-/// Lists all files that are text.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
     [PAGES, STYLES, SCRIPTS, LICENCES].into_iter().flatten()
 }
 
-/// Builds the routes of the page.
 pub(crate) fn router() -> Router<Arc<Platform>> {
     let fonts = FONTS.iter().fold(Router::new(), |router, (path, font)| {
         let headers = [(header::CONTENT_TYPE, "font/woff2"), (header::CACHE_CONTROL, "max-age=86400")];

@@ -35,18 +35,14 @@ pub(crate) struct Call {
     pub(crate) text: Bytes,
     /// The files of the request, until a handler takes them.
     pub(crate) uploads: Vec<Upload>,
-    /// Names and sizes of the files of the request.
     pub(crate) files: Vec<FileNote>,
     /// Whether the request has the bot's token.
     pub(crate) authorized: bool,
-    /// The broken rules that the checks have found so far.
     pub(crate) review: Review,
 }
 
-/// The answer to a request, or the error.
-pub(super) type Outcome = Result<Reply, ApiError>;
+pub(crate) type Outcome = Result<Reply, ApiError>;
 
-/// The answer to a successful request.
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// JSON with 200.
@@ -142,7 +138,6 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
-/// The unparsed JSON and the files of a request.
 type Content = (Bytes, Vec<Upload>);
 
 /// The only field of a form that the sandbox reads.

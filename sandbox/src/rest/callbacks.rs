@@ -2,15 +2,12 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
 use super::messages::drafted;
-use crate::live::Change;
 use crate::messages::{Draft, Post, form_filled_in};
-use crate::platform::Discord;
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::rules::{self, Purpose};
-use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Kind, flag};
+use crate::{Change, Discord, Snowflake};
 
 /// The message types of answers: to a slash command, and to a command on a user or message.
 const SLASH_ANSWER: u8 = 20;
@@ -93,26 +90,30 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, id: &str, token: &s
 
 /// Posts the message of an answer, or the "thinking" message of a deferred answer.
 fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags: u64) {
-    let private =
-        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
-    let post = Post {
-        channel: interaction.channel,
-        author: discord.world.bot(),
-        kind: match interaction.kind {
-            Kind::Command if interaction.on_target => CONTEXT_ANSWER,
-            Kind::Command => SLASH_ANSWER,
-            Kind::Component | Kind::Autocomplete | Kind::Modal => 0,
-        },
-        interaction: Some(interaction.cause()),
-        visible_to: private.then_some(interaction.user),
-        flags,
-        ..Post::default()
+    let kind = match interaction.kind {
+        Kind::Command if interaction.on_target => CONTEXT_ANSWER,
+        Kind::Command => SLASH_ANSWER,
+        Kind::Component | Kind::Autocomplete | Kind::Modal => 0,
     };
+    let post = Post { kind, flags, ..answering(discord, interaction, &draft) };
     let draft = Draft { reference: interaction.origin, ..draft };
     let message = discord.post(&post, draft);
     if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {
         interaction.original = Some(message);
         interaction.responses.push(message);
+    }
+}
+
+/// Returns a message that answers an interaction. Only the person sees the message if the draft or Discord wants that.
+pub(super) fn answering(discord: &Discord, interaction: &Interaction, draft: &Draft) -> Post {
+    let private =
+        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
+    Post {
+        channel: interaction.channel,
+        author: discord.world.bot(),
+        interaction: Some(interaction.cause()),
+        visible_to: private.then_some(interaction.user),
+        ..Post::default()
     }
 }
 

@@ -2,15 +2,11 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
 use super::rights::{require, visible};
-use super::{messages, threads};
 use crate::gateway::intent;
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::rest::{ApiError, Call, Outcome, Reply, messages, threads};
 use crate::world::{Channel, Permissions};
+use crate::{Change, Discord, Snowflake};
 
 /// Answers requests below `/channels/{channel}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, channel: &str, rest: &[&str]) -> Outcome {

@@ -3,13 +3,9 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::rules;
-use crate::snowflake::Snowflake;
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::world::Command;
+use crate::{Change, Discord, Snowflake, rules};
 
 /// Answers requests below `/applications/{id}/commands` and `/applications/{id}/guilds/{id}/commands`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, segments: &[&str]) -> Outcome {

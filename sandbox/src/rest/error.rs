@@ -6,7 +6,6 @@ use thiserror::Error;
 
 use crate::traffic::{Breach, Missing};
 
-/// The reason for the refusal of a request.
 #[derive(Debug, Error)]
 pub(crate) enum ApiError {
     #[error("401: Unauthorized")]

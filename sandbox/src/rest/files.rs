@@ -6,11 +6,9 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::platform::Platform;
-use crate::snowflake::Snowflake;
 use crate::world::content_type;
+use crate::{Platform, Snowflake};
 
-/// Answers with the bytes of an attachment.
 pub(crate) async fn serve(
     State(platform): State<Arc<Platform>>,
     Path((_channel, id, name)): Path<(Snowflake, Snowflake, String)>,

@@ -2,14 +2,13 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
-use super::messages::drafted;
-use crate::messages::{Draft, Post};
-use crate::platform::Discord;
+use super::callbacks::answering;
+use super::messages::{drafted, reply};
+use crate::messages::Draft;
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::rules::Purpose;
-use crate::snowflake::Snowflake;
-use crate::world::{Answer, Interaction, flag};
+use crate::world::{Answer, Interaction};
+use crate::{Discord, Snowflake};
 
 /// Answers requests below `/webhooks/{application}/{token}`. The sandbox has no other webhooks.
 pub(super) fn answer(
@@ -60,11 +59,6 @@ fn find(discord: &Discord, interaction: &Interaction, which: &str) -> Result<Sno
     discord.world.messages.get(id).map(|message| message.id).ok_or(ApiError::UnknownMessage)
 }
 
-fn reply(discord: &Discord, message: Snowflake) -> Outcome {
-    let message = discord.world.messages.get(message).ok_or(ApiError::UnknownMessage)?;
-    Ok(Reply::Json(discord.world.message_json(message)))
-}
-
 fn change(discord: &mut Discord, call: &mut Call, interaction: &Interaction, message: Snowflake) -> Outcome {
     let standing = discord.world.messages.get(message).ok_or(ApiError::UnknownMessage)?;
     let draft = drafted(call, ("", Purpose::Edit(standing)))?;
@@ -89,15 +83,7 @@ fn follow_up(discord: &mut Discord, call: &mut Call, interaction: &Interaction) 
         discord.world.interactions.settle(interaction.id);
         return reply(discord, original);
     }
-    let private =
-        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
-    let post = Post {
-        channel: interaction.channel,
-        author: discord.world.bot(),
-        interaction: Some(interaction.cause()),
-        visible_to: private.then_some(interaction.user),
-        ..Post::default()
-    };
+    let post = answering(discord, interaction, &draft);
     // A follow-up is always a reply to the original answer, even if the request names another message.
     let draft = Draft { reference: interaction.original, ..draft };
     let message = discord.post(&post, draft);

@@ -12,15 +12,13 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tokio::time::sleep;
 
-use super::call::{Call, Reply};
-use super::error::ApiError;
 use super::limiter::{Standing, TooMany};
-use super::routes::{self, Route};
+use super::routes::Route;
 use crate::faults::{Fault, FaultKind};
-use crate::platform::{Discord, Platform};
+use crate::rest::{ApiError, Call, Reply, routes};
 use crate::shapes::{self, Misfit};
-use crate::snowflake::Snowflake;
 use crate::traffic::{Json, Record};
+use crate::{Discord, Platform, Snowflake};
 
 /// The versions of the API that Discord still serves.
 const VERSIONS: RangeInclusive<u8> = 6..=10;
@@ -221,7 +219,7 @@ impl Discord {
             took_ms: millis(begin.elapsed()),
             interaction,
             since_interaction_ms: dispatched.map(|since| millis(begin.saturating_duration_since(since))),
-            fault: fault.map(|fault| fault.kind.name()),
+            fault: fault.map(|fault| fault.kind),
             broken: call.review.breaches().to_vec(),
         };
         if cfg!(debug_assertions) && fault.is_none() {
@@ -244,7 +242,6 @@ impl Discord {
     }
 }
 
-/// Returns a duration in whole milliseconds.
 fn millis(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }

@@ -3,12 +3,9 @@
 use axum::http::Method;
 use serde_json::json;
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
-use super::members;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::rest::{ApiError, Call, Outcome, Reply, members};
 use crate::world::Guild;
+use crate::{Discord, Snowflake};
 
 /// Answers requests below `/guilds/{guild}`.
 pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: &[&str]) -> Outcome {

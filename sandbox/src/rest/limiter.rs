@@ -52,7 +52,6 @@ pub(crate) struct Standing {
     pub(super) reset_after: Duration,
 }
 
-/// The error for a request above a limit.
 #[derive(Clone, Debug)]
 pub(crate) struct TooMany {
     pub(super) retry_after: Duration,
@@ -69,13 +68,11 @@ impl Standing {
 }
 
 impl RateLimiter {
-    /// Makes a limiter that has counted no request.
     pub(crate) fn new(limits: RateLimits) -> Self {
         let unused = Window { end: Instant::now(), used: 0 };
         Self { limits, buckets: BTreeMap::new(), many: MANY, global: unused, openings: unused }
     }
 
-    /// Returns the strictness of the limits.
     pub(super) fn limits(&self) -> RateLimits {
         self.limits
     }
@@ -115,7 +112,6 @@ impl RateLimiter {
         self.limits == RateLimits::Generous || self.openings.spend(OPENINGS, now).is_ok()
     }
 
-    /// Drops ended windows if there are many buckets.
     fn forget_old(&mut self, now: Instant) {
         if self.buckets.len() > self.many {
             self.buckets.retain(|_, window| now < window.end);

@@ -2,11 +2,9 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::world::{Guild, User};
+use crate::{Discord, Snowflake};
 
 /// Answers requests below `/guilds/{guild}/members`.
 pub(super) fn answer(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome {

@@ -3,15 +3,13 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
 use super::rights::require;
 use crate::config::RateLimits;
 use crate::messages::{Draft, Post};
-use crate::platform::Discord;
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::rules::{self, Purpose};
-use crate::snowflake::Snowflake;
 use crate::world::{Channel, Message, Permissions, RECIPIENT_ADD};
+use crate::{Discord, Snowflake};
 
 /// The time for which a repeated `nonce` is recognised, in milliseconds.
 const NONCE_MS: i64 = 5 * 60 * 1000;
@@ -60,7 +58,7 @@ pub(super) fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Mes
     message.cloned().ok_or(ApiError::UnknownMessage)
 }
 
-fn reply(discord: &Discord, id: Snowflake) -> Outcome {
+pub(super) fn reply(discord: &Discord, id: Snowflake) -> Outcome {
     let message = discord.world.messages.get(id).ok_or(ApiError::UnknownMessage)?;
     Ok(Reply::Json(discord.world.message_json(message)))
 }

@@ -18,7 +18,7 @@ mod routes;
 mod threads;
 mod unbuilt;
 
-pub(crate) use call::LARGEST;
+pub(crate) use call::{Call, LARGEST, Outcome, Reply};
 pub(crate) use error::ApiError;
 pub(crate) use files::serve as serve_file;
 pub(crate) use gate::serve;

@@ -4,14 +4,11 @@ use std::time::Instant;
 
 use axum::http::Method;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::call::{Call, Outcome, Reply};
-use super::error::ApiError;
-use crate::live::Change;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
-use crate::world::{Application, Channel, User, kind};
+use crate::rest::{ApiError, Call, Outcome, Reply};
+use crate::world::{Application, Channel, User, kind, set};
+use crate::{Change, Discord, Snowflake};
 
 /// Answers with the gateway's address and, for `/gateway/bot`, with the limits of sessions.
 pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
@@ -23,7 +20,6 @@ pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
-/// Answers with a description of the application.
 pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> Outcome {
     let application = &discord.world.application;
     let id = application.id.to_string();
@@ -38,35 +34,32 @@ pub(super) fn application(discord: &Discord, call: &Call, segments: &[&str]) -> 
         _ => return Err(ApiError::NoSuchRoute),
     }
     let owner = discord.world.users.values().find(|user| !user.bot).map(User::json);
-    Ok(Reply::Json(json!({
+    let servers = discord.world.guilds.values().filter(|it| it.has(discord.world.bot()));
+    let mut json = json!({
         "id": application.id,
         "name": application.name,
-        "icon": null,
         "description": "",
         "bot_public": true,
         "bot_require_code_grant": false,
         "verify_key": discord.signer.verify_key(),
         "owner": owner,
-        "team": null,
         "flags": Application::FLAGS,
         "flags_new": Application::FLAGS.to_string(),
         "bot": discord.world.user_json(discord.world.bot()),
-        "approximate_guild_count": discord.world.guilds.values().filter(|it| it.has(discord.world.bot())).count(),
+        "approximate_guild_count": servers.count(),
         "approximate_user_install_count": discord.world.users.values().filter(|it| it.installed).count(),
         "integration_types_config": {"0": {}, "1": {}},
-        "approximate_user_authorization_count": 0,
         "eligible_oauth2_scopes": ["applications.commands", "bot", "identify"],
         "event_webhooks_status": 1,
-        "event_webhooks_url": null,
-        "explicit_content_filter": 0,
-        "redirect_uris": [],
-        "interactions_endpoint_url": null,
-        "role_connections_verification_url": null,
-        "tags": [],
         "hook": true,
         "summary": "",
-        "type": null,
-    })))
+    });
+    let absent =
+        "icon team event_webhooks_url interactions_endpoint_url role_connections_verification_url type";
+    set(&mut json, &Value::Null, absent);
+    set(&mut json, &json!([]), "redirect_uris tags");
+    set(&mut json, &json!(0), "approximate_user_authorization_count explicit_content_filter");
+    Ok(Reply::Json(json))
 }
 
 /// Answers requests about accounts, and opens conversations.

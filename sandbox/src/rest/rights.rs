@@ -1,9 +1,8 @@
 //! Checks of the bot's permissions in a channel.
 
-use super::error::ApiError;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::rest::ApiError;
 use crate::world::{Channel, Permissions};
+use crate::{Discord, Snowflake};
 
 /// Finds a channel the bot may see.
 pub(super) fn visible(discord: &Discord, id: Snowflake) -> Result<&Channel, ApiError> {
@@ -12,7 +11,6 @@ pub(super) fn visible(discord: &Discord, id: Snowflake) -> Result<&Channel, ApiE
     sees.then_some(channel).ok_or(ApiError::MissingAccess)
 }
 
-/// Returns an error unless the bot has all of these permissions in the channel.
 pub(super) fn require(discord: &Discord, channel: &Channel, needed: Permissions) -> Result<(), ApiError> {
     let has = discord.world.permissions(discord.world.bot(), channel);
     if has.has(needed) { Ok(()) } else { Err(ApiError::MissingPermissions) }

@@ -2,11 +2,10 @@
 
 use axum::http::Method;
 
-use super::call::{Call, Outcome};
-use super::error::ApiError;
-use super::{callbacks, channels, commands, follow_ups, guilds, oneself, unbuilt};
-use crate::platform::Discord;
-use crate::rules;
+use crate::rest::{
+    ApiError, Call, Outcome, callbacks, channels, commands, follow_ups, guilds, oneself, unbuilt,
+};
+use crate::{Discord, rules};
 
 /// A path with names in place of identifiers and tokens. Also the identifier that distinguishes the rate-limit buckets
 /// of the path.

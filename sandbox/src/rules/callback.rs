@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::component::{self, Place};
-use super::review::Review;
+use super::field;
+use super::review::{Review, below};
 use crate::world::Kind;
 
 /// Checks that this kind of answer fits the interaction, and checks the content of suggestions and forms.
@@ -42,21 +43,14 @@ fn suggestions(review: &mut Review, data: &Value) {
     let mut names = BTreeSet::new();
     for (index, choice) in choices.iter().enumerate() {
         let name = choice["name"].as_str().unwrap_or_default();
+        let path = format!("data.choices.{index}");
+        let name_path = below(&path, "name");
         if !(1..=100).contains(&name.chars().count()) {
-            let path = format!("data.choices.{index}.name");
-            review.refuse(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
+            review.refuse(&name_path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
         }
-        if choice["value"].as_str().is_some_and(|value| value.chars().count() > 100) {
-            let path = format!("data.choices.{index}.value");
-            review.refuse(&path, "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
-        }
-        if choice["value"].is_null() {
-            let path = format!("data.choices.{index}.value");
-            review.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required");
-        }
+        field::needed(review, choice, ("value", &path), 0..=100);
         if !names.insert(name) {
-            let path = format!("data.choices.{index}.name");
-            review.note("duplicate-choice-name", &path, "two suggestions look the same");
+            review.note("duplicate-choice-name", &name_path, "two suggestions look the same");
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use serde_json::Value;
 
-use super::field;
-use super::review::Review;
+use crate::rules::{Review, field};
 
 /// The times after which a thread may archive itself, in minutes.
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];

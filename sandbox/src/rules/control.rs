@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::field;
-use super::review::{Review, below};
+use crate::rules::{Review, below, field};
 
 /// The styles of buttons that open an address or a shop page.
 const LINK: u64 = 5;

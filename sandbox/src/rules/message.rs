@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::component::{self, Place};
+use super::component::Place;
 use super::embed::embeds;
-use super::review::{Review, below};
-use super::unbuilt;
+use crate::Snowflake;
 use crate::messages::addresses;
-use crate::snowflake::Snowflake;
+use crate::rules::{Review, below, component, unbuilt};
 use crate::world::{Attachment, Message, Upload};
 
 const CONTENT: usize = 2000;

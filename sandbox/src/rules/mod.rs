@@ -21,7 +21,7 @@ pub(crate) use channel::{archive_minutes, thread_name};
 pub(crate) use command::{MOST, command, commands};
 pub(crate) use locale::LOCALES;
 pub(crate) use message::{Purpose, message};
-pub(crate) use review::Review;
+pub(crate) use review::{Review, below};
 pub(crate) use schema::conform;
 #[cfg(test)]
 pub(crate) use schema::has_types;

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::review::{Review, below};
-use super::{field, locale};
+use crate::rules::{Review, below, field, locale};
 
 /// The kinds of options, numbered as Discord numbers them.
 const SUBCOMMAND: u64 = 1;

@@ -87,6 +87,6 @@ impl Review {
 }
 
 /// Joins a path and the name of a field.
-pub(super) fn below(path: &str, field: impl fmt::Display) -> String {
+pub(crate) fn below(path: &str, field: impl fmt::Display) -> String {
     if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }

@@ -21,6 +21,5 @@ pub(crate) use events::event;
 pub(crate) struct Misfit {
     /// The answered request, or the event.
     pub(crate) what: String,
-    /// The mistake in the answer or event.
     pub(crate) detail: String,
 }

@@ -9,14 +9,9 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::refusal::Refusal;
-use super::said::Said;
-use super::words::Words;
-use crate::live::Change;
-use crate::platform::Platform;
-use crate::snowflake::Snowflake;
+use crate::user_api::{Refusal, Said, Words};
+use crate::{Change, Platform, Snowflake};
 
-/// A conversation to open.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Conversation {

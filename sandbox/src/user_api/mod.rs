@@ -10,6 +10,9 @@ mod router;
 mod said;
 mod words;
 
+pub(crate) use refusal::Refusal;
 pub(crate) use router::router;
 #[cfg(test)]
 pub(crate) use router::routes;
+pub(crate) use said::Said;
+pub(crate) use words::Words;

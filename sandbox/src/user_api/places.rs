@@ -9,15 +9,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::control::state;
-use super::refusal::Refusal;
-use super::said::Said;
-use super::words::Words;
 use crate::gateway::intent;
-use crate::live::Change;
-use crate::platform::{Discord, Platform};
 use crate::rules::LOCALES;
-use crate::snowflake::Snowflake;
+use crate::user_api::{Refusal, Said, Words};
 use crate::world::{Permissions, User};
+use crate::{Change, Discord, Platform, Snowflake};
 
 /// The channel name that stands for a user's conversation with the bot.
 const CONVERSATION: &str = "dm";
@@ -25,7 +21,6 @@ const CONVERSATION: &str = "dm";
 /// The key that means the bot, whatever the bot's name is.
 const BOT: &str = "bot";
 
-/// A person to make or change.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Person {
@@ -50,7 +45,6 @@ pub(super) struct NewGuild {
     channels: Vec<Words<100>>,
 }
 
-/// A channel to make or change.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Place {
@@ -151,7 +145,6 @@ pub(super) async fn change_channel(
     Ok(Json(json!({ "id": id })))
 }
 
-/// Deletes a channel with everything in it.
 pub(super) async fn remove_channel(
     State(platform): State<Arc<Platform>>,
     Path(channel): Path<String>,
@@ -162,7 +155,6 @@ pub(super) async fn remove_channel(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lists the channels, threads and conversations a user sees.
 pub(super) async fn channels_of(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,

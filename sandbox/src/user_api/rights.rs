@@ -9,14 +9,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::refusal::Refusal;
-use super::said::Said;
-use super::words::Words;
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
+use crate::user_api::{Refusal, Said, Words};
 use crate::world::Permissions;
+use crate::{Discord, Platform, Snowflake};
 
-/// A role to make.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
@@ -49,7 +45,6 @@ pub(super) async fn remove_role(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives a role to a person or to the bot.
 pub(super) async fn give_role(
     State(platform): State<Arc<Platform>>,
     Path((guild, user, role)): Path<(String, String, String)>,
@@ -57,7 +52,6 @@ pub(super) async fn give_role(
     platform.lock().with_roles((&guild, &user, &role), BTreeSet::insert)
 }
 
-/// Takes a role from a person or from the bot.
 pub(super) async fn take_role(
     State(platform): State<Arc<Platform>>,
     Path((guild, user, role)): Path<(String, String, String)>,

@@ -20,7 +20,6 @@ pub(crate) fn router() -> Router<Arc<Platform>> {
         .layer(map_response(refusal::in_json))
 }
 
-/// Lists all calls.
 pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
     vec![
         ("/state", get(state::show)),

@@ -14,7 +14,7 @@ const LARGEST: usize = 2 * 1024 * 1024;
 /// A parsed JSON body. A body that cannot be parsed gets a [`Refusal`](super::refusal::Refusal).
 ///
 /// The content type must be JSON, so that no other website's page in the same browser can send requests.
-pub(super) struct Said<T>(pub(super) T);
+pub(crate) struct Said<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
     type Rejection = Refusal;

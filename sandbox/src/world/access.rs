@@ -71,7 +71,6 @@ impl World {
             })
     }
 
-    /// Returns true if an account sees a channel.
     pub(crate) fn sees(&self, user: Snowflake, channel: &Channel) -> bool {
         self.permissions(user, channel).has(Permissions::VIEW_CHANNEL)
     }

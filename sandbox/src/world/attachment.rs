@@ -46,7 +46,6 @@ impl Attachment {
         format!("/attachments/{channel}/{}/{}", self.id, self.filename)
     }
 
-    /// Returns the file as Discord describes it.
     pub(crate) fn json(&self, channel: Snowflake, address: &str) -> Value {
         let url = format!("{address}{}", self.path(channel));
         let mut json = json!({

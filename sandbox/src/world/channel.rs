@@ -36,7 +36,6 @@ pub(crate) struct Channel {
     pub(crate) people: BTreeSet<Snowflake>,
     /// The permissions that the bot lacks in the channel.
     pub(crate) denied: Permissions,
-    /// The state of a thread.
     pub(crate) thread: Option<ThreadLife>,
     pub(crate) last_message: Option<Snowflake>,
 }

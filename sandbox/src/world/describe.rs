@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, flag};
+use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissions, User, World, flag, set};
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
@@ -81,19 +81,10 @@ impl World {
         let of_guild =
             |id: &Snowflake| place.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id));
         let roles: Vec<Snowflake> = user.roles.iter().copied().filter(of_guild).collect();
-        json!({
-            "nick": null,
-            "avatar": null,
-            "banner": null,
-            "roles": roles,
-            "joined_at": iso(guild.created_ms()),
-            "premium_since": null,
-            "deaf": false,
-            "mute": false,
-            "flags": 0,
-            "pending": false,
-            "communication_disabled_until": null,
-        })
+        let mut json = json!({"roles": roles, "joined_at": iso(guild.created_ms()), "flags": 0});
+        set(&mut json, &Value::Null, "nick avatar banner premium_since communication_disabled_until");
+        set(&mut json, &json!(false), "deaf mute pending");
+        json
     }
 
     /// Describes an account as a member of a server, with the account's own fields.
@@ -118,11 +109,8 @@ impl World {
             self.channels.values().filter(of_guild).map(|channel| self.channel_json(channel)).collect();
         json["threads"] =
             self.open_threads(guild.id, now_ms).map(|thread| self.channel_json(thread)).collect();
-        for empty in
-            ["presences", "voice_states", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
-        {
-            json[empty] = json!([]);
-        }
+        let empty = "presences voice_states stage_instances guild_scheduled_events soundboard_sounds";
+        set(&mut json, &json!([]), empty);
         json
     }
 

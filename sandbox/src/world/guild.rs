@@ -8,6 +8,13 @@ use serde_json::{Value, json};
 use super::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
+/// The fields of a server without these features, and the levels and counts that stay 0.
+const ABSENT: &str = "icon splash discovery_splash banner description afk_channel_id application_id home_header \
+    hub_type incidents_data max_presences public_updates_channel_id rules_channel_id safety_alerts_channel_id \
+    system_channel_id vanity_url_code widget_channel_id";
+const ZERO: &str = "explicit_content_filter mfa_level nsfw_level premium_subscription_count premium_tier \
+    system_channel_flags verification_level";
+
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Guild {
     /// Identifies the server, and also its `@everyone` role.
@@ -21,7 +28,6 @@ pub(crate) struct Guild {
     pub(crate) absent: BTreeSet<Snowflake>,
 }
 
-/// A named set of permissions that members can have.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Role {
     pub(crate) id: Snowflake,
@@ -30,7 +36,6 @@ pub(crate) struct Role {
 }
 
 impl Role {
-    /// Returns the role as Discord describes it at a position.
     pub(crate) fn json(&self, position: usize) -> Value {
         json!({
             "id": self.id,
@@ -54,55 +59,36 @@ impl Guild {
         !self.absent.contains(&account)
     }
 
-    /// Returns all roles as Discord describes them.
     pub(crate) fn roles_json(&self) -> Vec<Value> {
         self.roles.iter().enumerate().map(|(position, role)| role.json(position)).collect()
     }
 
     /// Returns the server as REST describes it.
     pub(crate) fn json(&self) -> Value {
-        json!({
+        let mut json = json!({
             "id": self.id,
             "name": self.name,
             "owner_id": self.owner,
             "roles": self.roles_json(),
-            "icon": null,
-            "splash": null,
-            "discovery_splash": null,
-            "banner": null,
-            "description": null,
-            "afk_channel_id": null,
             "afk_timeout": 300,
-            "application_id": null,
             "default_message_notifications": 1,
-            "emojis": [],
-            "explicit_content_filter": 0,
-            "features": [],
-            "home_header": null,
-            "hub_type": null,
-            "incidents_data": null,
             "max_members": 500_000,
-            "max_presences": null,
             "max_stage_video_channel_users": 50,
             "max_video_channel_users": 25,
-            "mfa_level": 0,
-            "nsfw": false,
-            "nsfw_level": 0,
             "preferred_locale": "en-US",
-            "premium_progress_bar_enabled": false,
-            "premium_subscription_count": 0,
-            "premium_tier": 0,
-            "public_updates_channel_id": null,
             "region": "us-west",
-            "rules_channel_id": null,
-            "safety_alerts_channel_id": null,
-            "stickers": [],
-            "system_channel_flags": 0,
-            "system_channel_id": null,
-            "vanity_url_code": null,
-            "verification_level": 0,
-            "widget_channel_id": null,
-            "widget_enabled": false,
-        })
+        });
+        set(&mut json, &Value::Null, ABSENT);
+        set(&mut json, &json!(0), ZERO);
+        set(&mut json, &json!(false), "nsfw premium_progress_bar_enabled widget_enabled");
+        set(&mut json, &json!([]), "emojis features stickers");
+        json
+    }
+}
+
+/// Sets fields, whose names are separated by spaces, to one value.
+pub(crate) fn set(json: &mut Value, value: &Value, fields: &str) {
+    for field in fields.split_whitespace() {
+        json[field] = value.clone();
     }
 }

@@ -17,7 +17,6 @@ pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 /// The largest number of follow-ups to an answer if only a person has installed the application.
 const FOLLOW_UPS: u8 = 5;
 
-/// The kind of a person's deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -46,7 +45,6 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Answer {
-    /// No answer yet.
     Pending,
     /// No answer in time.
     Missed,

@@ -31,7 +31,6 @@ const SAID: [u8; 4] = [0, 19, 20, 23];
 pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
-    /// The person or the bot who wrote the message.
     pub(crate) author: Snowflake,
     /// Discord's message type: 0 plain, 1 about an added person, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
@@ -46,7 +45,6 @@ pub(crate) struct Message {
     /// The people whom the text mentions, as far as `allowed_mentions` allows.
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
-    /// Whether the message effectively mentions everyone.
     pub(crate) mention_everyone: bool,
     /// The people whom the new message notified.
     pub(crate) pings: Vec<Snowflake>,

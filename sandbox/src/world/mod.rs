@@ -20,7 +20,7 @@ pub(crate) use attachment::{Attachment, Upload, content_type};
 pub(crate) use channel::{Channel, ThreadLife, kind};
 pub(crate) use command::{Command, CommandBook};
 pub(crate) use files::Files;
-pub(crate) use guild::{Guild, Role};
+pub(crate) use guild::{Guild, Role, set};
 pub(crate) use interaction::{Answer, Cause, FIRST_ANSWER, Interaction, Kind, Owners};
 pub(crate) use interactions::Interactions;
 pub(crate) use message::{Message, RECIPIENT_ADD, flag};

@@ -13,60 +13,17 @@ pub(crate) struct Permissions(pub(crate) u64);
 #[error("\"{0}\" is no permission; use a name like SEND_MESSAGES")]
 pub(crate) struct UnknownPermission(String);
 
-/// Discord's permissions with the numbers of their bits.
-const NAMES: [(&str, u32); 51] = [
-    ("CREATE_INSTANT_INVITE", 0),
-    ("KICK_MEMBERS", 1),
-    ("BAN_MEMBERS", 2),
-    ("ADMINISTRATOR", 3),
-    ("MANAGE_CHANNELS", 4),
-    ("MANAGE_GUILD", 5),
-    ("ADD_REACTIONS", 6),
-    ("VIEW_AUDIT_LOG", 7),
-    ("PRIORITY_SPEAKER", 8),
-    ("STREAM", 9),
-    ("VIEW_CHANNEL", 10),
-    ("SEND_MESSAGES", 11),
-    ("SEND_TTS_MESSAGES", 12),
-    ("MANAGE_MESSAGES", 13),
-    ("EMBED_LINKS", 14),
-    ("ATTACH_FILES", 15),
-    ("READ_MESSAGE_HISTORY", 16),
-    ("MENTION_EVERYONE", 17),
-    ("USE_EXTERNAL_EMOJIS", 18),
-    ("VIEW_GUILD_INSIGHTS", 19),
-    ("CONNECT", 20),
-    ("SPEAK", 21),
-    ("MUTE_MEMBERS", 22),
-    ("DEAFEN_MEMBERS", 23),
-    ("MOVE_MEMBERS", 24),
-    ("USE_VAD", 25),
-    ("CHANGE_NICKNAME", 26),
-    ("MANAGE_NICKNAMES", 27),
-    ("MANAGE_ROLES", 28),
-    ("MANAGE_WEBHOOKS", 29),
-    ("MANAGE_GUILD_EXPRESSIONS", 30),
-    ("USE_APPLICATION_COMMANDS", 31),
-    ("REQUEST_TO_SPEAK", 32),
-    ("MANAGE_EVENTS", 33),
-    ("MANAGE_THREADS", 34),
-    ("CREATE_PUBLIC_THREADS", 35),
-    ("CREATE_PRIVATE_THREADS", 36),
-    ("USE_EXTERNAL_STICKERS", 37),
-    ("SEND_MESSAGES_IN_THREADS", 38),
-    ("USE_EMBEDDED_ACTIVITIES", 39),
-    ("MODERATE_MEMBERS", 40),
-    ("VIEW_CREATOR_MONETIZATION_ANALYTICS", 41),
-    ("USE_SOUNDBOARD", 42),
-    ("CREATE_GUILD_EXPRESSIONS", 43),
-    ("CREATE_EVENTS", 44),
-    ("USE_EXTERNAL_SOUNDS", 45),
-    ("SEND_VOICE_MESSAGES", 46),
-    ("SEND_POLLS", 49),
-    ("USE_EXTERNAL_APPS", 50),
-    ("PIN_MESSAGES", 51),
-    ("BYPASS_SLOWMODE", 52),
-];
+/// Discord's permissions in the order of their bits. A dash stands for a bit without a permission.
+const NAMES: &str = "\
+    CREATE_INSTANT_INVITE KICK_MEMBERS BAN_MEMBERS ADMINISTRATOR MANAGE_CHANNELS MANAGE_GUILD ADD_REACTIONS \
+    VIEW_AUDIT_LOG PRIORITY_SPEAKER STREAM VIEW_CHANNEL SEND_MESSAGES SEND_TTS_MESSAGES MANAGE_MESSAGES \
+    EMBED_LINKS ATTACH_FILES READ_MESSAGE_HISTORY MENTION_EVERYONE USE_EXTERNAL_EMOJIS VIEW_GUILD_INSIGHTS \
+    CONNECT SPEAK MUTE_MEMBERS DEAFEN_MEMBERS MOVE_MEMBERS USE_VAD CHANGE_NICKNAME MANAGE_NICKNAMES \
+    MANAGE_ROLES MANAGE_WEBHOOKS MANAGE_GUILD_EXPRESSIONS USE_APPLICATION_COMMANDS REQUEST_TO_SPEAK \
+    MANAGE_EVENTS MANAGE_THREADS CREATE_PUBLIC_THREADS CREATE_PRIVATE_THREADS USE_EXTERNAL_STICKERS \
+    SEND_MESSAGES_IN_THREADS USE_EMBEDDED_ACTIVITIES MODERATE_MEMBERS VIEW_CREATOR_MONETIZATION_ANALYTICS \
+    USE_SOUNDBOARD CREATE_GUILD_EXPRESSIONS CREATE_EVENTS USE_EXTERNAL_SOUNDS SEND_VOICE_MESSAGES - - \
+    SEND_POLLS USE_EXTERNAL_APPS PIN_MESSAGES BYPASS_SLOWMODE";
 
 impl Permissions {
     pub(crate) const NONE: Self = Self(0);
@@ -110,8 +67,8 @@ impl Permissions {
     pub(crate) fn from_names<S: AsRef<str>>(names: &[S]) -> Result<Self, UnknownPermission> {
         names.iter().try_fold(Self::NONE, |sum, name| {
             let name = name.as_ref();
-            let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-            known.map(|(_, bit)| sum | Self(1 << bit)).ok_or_else(|| UnknownPermission(name.to_owned()))
+            let bit = NAMES.split(' ').position(|known| known != "-" && known.eq_ignore_ascii_case(name));
+            bit.map(|bit| sum | Self(1 << bit)).ok_or_else(|| UnknownPermission(name.to_owned()))
         })
     }
 

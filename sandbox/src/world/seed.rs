@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Application, Channel, Guild, Permissions, Role, User, World, kind};
-use crate::config::Config;
-use crate::snowflake::Snowflake;
+use crate::{Config, Snowflake};
 
 impl World {
     /// Makes one server with three channels, five people and the bot.

@@ -57,7 +57,6 @@ impl World {
         }
     }
 
-    /// Returns the identifier of the bot's account.
     pub(crate) fn bot(&self) -> Snowflake {
         self.application.id
     }

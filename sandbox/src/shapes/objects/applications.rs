@@ -76,7 +76,6 @@ static RESOLVED: Shape = Shape {
 pub(in crate::shapes) static GATEWAY: Shape =
     Shape { needs: "url shards session_start_limit", nulls: "", holds: &[] };
 
-/// A refusal.
 pub(in crate::shapes) static REFUSAL: Shape = Shape { needs: "message code", nulls: "", holds: &[] };
 /// The refusal of a request above a rate limit.
 pub(in crate::shapes) static TOO_MANY: Shape =

@@ -10,7 +10,6 @@ pub(in crate::shapes) static USER: Shape = Shape {
     holds: &[],
 };
 
-/// The bot as it sees itself.
 pub(in crate::shapes) static ONESELF: Shape = Shape {
     needs: "id username avatar discriminator public_flags flags global_name primary_guild \
             mfa_enabled locale verified email bot",
@@ -30,7 +29,6 @@ pub(in crate::shapes) static MEMBER: Shape = Shape {
     holds: &[("user", Is::One(&USER))],
 };
 
-/// A member object without its `user` field.
 pub(in crate::shapes) static BARE_MEMBER: Shape =
     Shape { needs: MEMBER_NEEDS, nulls: MEMBER_NULLS, holds: &[] };
 

@@ -7,9 +7,8 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-use crate::platform::Platform;
-use crate::snowflake::Snowflake;
 use crate::world::Message;
+use crate::{Platform, Snowflake};
 
 /// The number of newest messages that [`list`] searches.
 const LOOKED_AT: usize = 2000;

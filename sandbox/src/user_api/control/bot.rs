@@ -12,32 +12,15 @@ use tokio::time::Instant;
 use crate::activity::Quiet;
 use crate::config::{How, Order};
 use crate::platform::{Platform, Wait, within};
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
 
 /// The longest wait for a bot to connect or to disconnect, in seconds.
 const PATIENCE_S: u64 = 60;
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Manner {
-    Term,
-    Kill,
-}
-
-impl From<Manner> for How {
-    fn from(manner: Manner) -> Self {
-        match manner {
-            Manner::Term => Self::Term,
-            Manner::Kill => Self::Kill,
-        }
-    }
-}
-
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::user_api) struct Stop {
-    how: Manner,
+    how: How,
 }
 
 /// The time without requests after which the bot counts as quiet.
@@ -46,7 +29,6 @@ pub(in crate::user_api) struct Silence {
     quiet_ms: Option<Quiet>,
 }
 
-/// Waits until the bot is quiet.
 pub(in crate::user_api) async fn quiet(
     State(platform): State<Arc<Platform>>,
     Query(silence): Query<Silence>,
@@ -60,7 +42,12 @@ pub(in crate::user_api) async fn stop(
     State(platform): State<Arc<Platform>>,
     Said(stop): Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
-    stop_bot(&platform, stop.how.into()).await?;
+    obey(&platform, Order::Stop(stop.how)).await?;
+    let gone = platform.wait_for(patience(), |discord| {
+        let sessions = &discord.sessions;
+        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
+    });
+    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))?;
     Ok(Json(json!({"connected": false})))
 }
 
@@ -68,8 +55,9 @@ pub(in crate::user_api) async fn stop(
 pub(in crate::user_api) async fn start(
     State(platform): State<Arc<Platform>>,
 ) -> Result<Json<Value>, Refusal> {
-    start_bot(&platform).await?;
-    Ok(Json(json!({"connected": true})))
+    let before = platform.lock_quietly().sessions.identified();
+    obey(&platform, Order::Start).await?;
+    come(&platform, before).await
 }
 
 /// Stops the bot, starts it again and waits until it is connected.
@@ -77,22 +65,6 @@ pub(in crate::user_api) async fn restart(
     State(platform): State<Arc<Platform>>,
     Said(stop): Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
-    restart_bot(&platform, stop.how.into()).await?;
-    Ok(Json(json!({"connected": true})))
-}
-
-/// Stops the bot, and waits until it is gone.
-pub(crate) async fn stop_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
-    obey(platform, Order::Stop(how)).await?;
-    let gone = platform.wait_for(patience(), |discord| {
-        let sessions = &discord.sessions;
-        if sessions.is_connected() { Wait::For(Arc::clone(&sessions.bell), None) } else { Wait::Done(()) }
-    });
-    gone.await.ok_or(Refusal::BotStays(PATIENCE_S))
-}
-
-/// Starts the bot, and waits until it is connected.
-pub(crate) async fn start_bot(platform: &Arc<Platform>) -> Result<(), Refusal> {
     let before = platform.lock_quietly().sessions.identified();
     obey(platform, Order::Start).await?;
     come(platform, before).await
@@ -106,13 +78,14 @@ pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<()
 }
 
 /// Waits until a bot is connected and more than `before` sessions have begun.
-pub(crate) async fn come(platform: &Platform, before: u64) -> Result<(), Refusal> {
+async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> {
     let come = platform.wait_for(patience(), |discord| {
         let sessions = &discord.sessions;
         let is_there = sessions.identified() > before && sessions.is_connected();
         if is_there { Wait::Done(()) } else { Wait::For(Arc::clone(&sessions.bell), None) }
     });
-    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))
+    come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))?;
+    Ok(Json(json!({"connected": true})))
 }
 
 /// Calls the function that stops and starts the bot. The function may block, for example until the bot's process has

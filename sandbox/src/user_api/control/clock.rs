@@ -10,11 +10,9 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use crate::clock::BeyondTime;
-use crate::live::Change;
-use crate::platform::Platform;
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
 use crate::world::Channel;
+use crate::{Change, Platform};
 
 /// The longest wait for a move of the clock, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
@@ -50,7 +48,6 @@ pub(in crate::user_api) async fn read(
     Json(now(&platform))
 }
 
-/// Moves the clock forward.
 pub(in crate::user_api) async fn advance(
     State(platform): State<Arc<Platform>>,
     Said(step): Said<Step>,

@@ -7,14 +7,12 @@ use axum::http::StatusCode;
 
 use crate::faults::{Fault, FaultKind};
 use crate::gateway::Frame;
-use crate::platform::{Discord, Platform};
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
+use crate::{Discord, Platform};
 
 /// The code with which Discord closes a connection after an unknown error.
 const UNKNOWN_ERROR: u16 = 4000;
 
-/// Adds a fault, as [`Discord::go_wrong`] does.
 pub(in crate::user_api) async fn add(
     State(platform): State<Arc<Platform>>,
     Said(fault): Said<Fault>,
@@ -53,16 +51,12 @@ impl Discord {
         }
         Ok(())
     }
-
-    /// Forgets the faults that have not happened yet, and delivers held interactions.
-    pub(crate) fn be_well(&mut self) {
-        self.faults.clear();
-        self.release();
-    }
 }
 
 /// Forgets the faults that have not happened yet, and delivers held interactions.
 pub(in crate::user_api) async fn clear(State(platform): State<Arc<Platform>>) -> StatusCode {
-    platform.lock().be_well();
+    let mut discord = platform.lock();
+    discord.faults.clear();
+    discord.release();
     StatusCode::NO_CONTENT
 }

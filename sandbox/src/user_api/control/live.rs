@@ -12,8 +12,7 @@ use axum::response::{IntoResponse, Response, Sse};
 use futures_util::stream::{Stream, StreamExt as _, unfold};
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::live::Change;
-use crate::platform::Platform;
+use crate::{Change, Platform};
 
 /// Streams changes in the requested way.
 pub(in crate::user_api) async fn stream(

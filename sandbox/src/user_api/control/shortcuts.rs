@@ -8,7 +8,6 @@ use axum::extract::State;
 use crate::platform::Platform;
 use crate::shortcut::Shortcut;
 
-/// Lists the shortcuts of the sandbox's configuration.
 pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Vec<Shortcut>> {
     Json(platform.config.shortcuts.clone())
 }

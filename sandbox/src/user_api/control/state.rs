@@ -6,9 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
 use crate::world::{Channel, User};
+use crate::{Discord, Platform, Snowflake};
 
 /// Shows servers, channels, people, the application, and whether the bot is connected.
 pub(in crate::user_api) async fn show(State(platform): State<Arc<Platform>>) -> Json<Value> {

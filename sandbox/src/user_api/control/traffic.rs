@@ -8,11 +8,10 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::platform::{Discord, Platform};
 use crate::shapes::Misfit;
-use crate::snowflake::Snowflake;
 use crate::traffic::Record;
 use crate::user_api::deeds::describe;
+use crate::{Discord, Platform, Snowflake};
 
 /// The position at which a listing begins.
 #[derive(Debug, Default, Deserialize)]
@@ -20,7 +19,6 @@ pub(crate) struct Begin {
     after: Option<u64>,
 }
 
-/// The listed requests and interactions.
 #[derive(Serialize)]
 struct Listed<'a> {
     requests: Vec<&'a Record>,

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::lookup::Lookup;
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
-use crate::user_api::refusal::Refusal;
+use crate::user_api::Refusal;
 use crate::world::{Attachment, Channel, Upload};
+use crate::{Discord, Snowflake};
 
 /// Discord's numbers for the kinds of options.
 mod kind {
@@ -25,7 +24,6 @@ mod kind {
     pub(in crate::user_api) const FILE: u64 = 11;
 }
 
-/// The values that a person filled in.
 #[derive(Debug)]
 pub(in crate::user_api) struct Filled<'a> {
     pub(in crate::user_api) given: &'a Map<String, Value>,

@@ -12,13 +12,10 @@ use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome::{self, Patience};
 use crate::activity::Until;
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
 use crate::world::{Channel, Command, Kind, Owners, Permissions};
+use crate::{Discord, Platform, Snowflake};
 
-/// A command as a person runs it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
@@ -36,7 +33,6 @@ pub(crate) struct Run {
 const SLASH: u64 = 1;
 const ON_USER: u64 = 2;
 
-/// The place for the list of commands.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Where {
     /// If set, lists only the commands that can be run in this channel. The server's own commands come first.
@@ -78,7 +74,6 @@ pub(in crate::user_api) async fn run(
     platform.run((&user, &channel), &run, patience.until()).await.map(Json)
 }
 
-/// Asks for suggestions and answers with the choices.
 pub(in crate::user_api) async fn suggest(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
@@ -94,7 +89,6 @@ impl Platform {
         Ok(outcome::of(self, id, until).await)
     }
 
-    /// Asks for suggestions as a person in a channel.
     pub(crate) async fn suggest(&self, place: (&str, &str), run: &Run) -> Result<Value, Refusal> {
         let id = self.lock().start(place, run, Kind::Autocomplete)?;
         let mut outcome = outcome::of(self, id, Until::Settled).await;

@@ -11,17 +11,14 @@ use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome::{self, Patience};
 use crate::activity::Until;
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
+use crate::{Discord, Platform, Snowflake};
 
 /// The word for the newest message that has the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;
-/// The kinds of components.
 const BUTTON: u64 = 2;
 const TEXT_MENU: u64 = 3;
 const USER_MENU: u64 = 5;
@@ -29,7 +26,6 @@ const ROLE_MENU: u64 = 6;
 const MENTIONABLE_MENU: u64 = 7;
 const CHANNEL_MENU: u64 = 8;
 
-/// A press of a button, or a choice from a menu.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Press {
@@ -38,7 +34,6 @@ pub(crate) struct Press {
     pub(crate) values: Vec<String>,
 }
 
-/// Presses a button or chooses from a menu, and returns the outcome.
 pub(in crate::user_api) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,

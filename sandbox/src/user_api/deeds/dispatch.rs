@@ -65,7 +65,6 @@ impl Discord {
         id
     }
 
-    /// Sends the held interactions to the bot.
     pub(in crate::user_api) fn release(&mut self) {
         for held in std::mem::take(&mut self.held) {
             self.hand_over(held);

@@ -12,12 +12,9 @@ use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome::{self, Patience};
 use crate::activity::Until;
-use crate::live::Change;
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
+use crate::user_api::{Refusal, Said};
 use crate::world::{Answer, Interaction, Kind};
+use crate::{Change, Discord, Platform, Snowflake};
 
 const LABEL: u64 = 18;
 const TEXT_FIELD: u64 = 4;
@@ -25,7 +22,6 @@ const TEXT: u64 = 10;
 /// The largest length of a text, if the field names none.
 const LONGEST: u64 = 4000;
 
-/// A form as a person sends it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Submission {
@@ -34,7 +30,6 @@ pub(crate) struct Submission {
     pub(crate) fields: Map<String, Value>,
 }
 
-/// Shows the form that is open for a user, or null.
 pub(in crate::user_api) async fn open(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

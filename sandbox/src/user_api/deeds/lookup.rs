@@ -15,7 +15,6 @@ pub(in crate::user_api) struct Lookup<'a> {
 }
 
 impl<'a> Lookup<'a> {
-    /// Makes a lookup without any descriptions yet.
     pub(in crate::user_api) fn new(world: &'a World, place: &'a Channel, asker: Snowflake) -> Self {
         Self { world, place, asker, found: Map::new() }
     }
@@ -32,7 +31,6 @@ impl<'a> Lookup<'a> {
         Some(self.keep("users", user.id, user.json()))
     }
 
-    /// Finds a channel by identifier or name.
     pub(in crate::user_api) fn channel(&mut self, key: &str) -> Option<Value> {
         let channel = self.world.channel(key)?;
         let mut json = self.world.channel_json(channel);
@@ -40,7 +38,6 @@ impl<'a> Lookup<'a> {
         Some(self.keep("channels", channel.id, json))
     }
 
-    /// Finds a role of the server by identifier or name.
     pub(in crate::user_api) fn role(&mut self, key: &str) -> Option<Value> {
         let guild = self.world.guilds.get(&self.place.guild?)?;
         let mut roles = guild.roles.iter().enumerate();
@@ -55,7 +52,6 @@ impl<'a> Lookup<'a> {
         Some(self.keep("messages", message.id, self.world.message_json(message)))
     }
 
-    /// Adds the description of a person's file.
     pub(in crate::user_api) fn file(&mut self, file: &Attachment) -> Value {
         // The files of a command belong to no message, so their addresses use the channel of the command.
         self.keep("attachments", file.id, file.json(self.place.id, &self.world.address))

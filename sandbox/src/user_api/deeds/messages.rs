@@ -11,17 +11,13 @@ use serde_json::{Value, json};
 
 use super::outcome::seen;
 use crate::messages::{Draft, Post};
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
-use crate::user_api::refusal::Refusal;
-use crate::user_api::said::Said;
-use crate::user_api::words::Words;
+use crate::user_api::{Refusal, Said, Words};
 use crate::world::Permissions;
+use crate::{Discord, Platform, Snowflake};
 
 /// The default number of messages in one answer.
 const SHOWN: usize = 100;
 
-/// The requested range of messages.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Window {
     after: Option<Snowflake>,
@@ -30,7 +26,6 @@ pub(crate) struct Window {
     ids: Option<String>,
 }
 
-/// A message that a person writes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Text {
@@ -81,7 +76,6 @@ pub(in crate::user_api) async fn write(
 }
 
 impl Discord {
-    /// Writes a message as a person in a channel.
     pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
         self.act_in(place, |discord, author, channel| {
             let has = discord.world.permissions_in(author, channel);
@@ -103,14 +97,12 @@ impl Discord {
     }
 }
 
-/// The new text of a message.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::user_api) struct Edit {
     content: Words<2000>,
 }
 
-/// Changes a message that the user wrote.
 pub(in crate::user_api) async fn edit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
@@ -158,7 +150,6 @@ pub(in crate::user_api) async fn notifications(
 }
 
 impl Discord {
-    /// Lists the messages that notified a user.
     pub(crate) fn pings_of(&self, user: &str, window: &Window) -> Result<Value, Refusal> {
         let user = self.person(user)?.id;
         let world = &self.world;

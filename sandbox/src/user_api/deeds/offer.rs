@@ -2,9 +2,8 @@
 
 use serde_json::json;
 
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
 use crate::world::{Channel, Command, Message, Owners, Permissions, User};
+use crate::{Discord, Snowflake};
 
 /// The kinds of places (Discord's reference, "Interaction Context Types").
 mod context {
@@ -55,7 +54,6 @@ impl Discord {
         }
     }
 
-    /// Returns the number of the kind of a place.
     pub(in crate::user_api) fn context(&self, place: &Channel) -> u8 {
         if place.guild.is_some() {
             context::GUILD

@@ -6,9 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::activity::{Quiet, Until};
-use crate::platform::{Discord, Platform};
-use crate::snowflake::Snowflake;
 use crate::world::{Answer, Interaction, Message};
+use crate::{Discord, Platform, Snowflake};
 
 /// The condition that ends the wait, from the caller's request.
 #[derive(Clone, Copy, Debug, Deserialize)]
