@@ -136,6 +136,20 @@ impl Bot {
         self.call("POST", &format!("/interactions/{id}/{token}/callback"), json).await
     }
 
+    /// Sends a request that the sandbox refuses. Returns the status and Discord's own code.
+    pub(crate) async fn refusal(&self, method: &str, path: &str, json: &Value) -> (u16, u64) {
+        let (status, refused) = self.call(method, path, json).await;
+        (status, refused["code"].as_u64().unwrap_or_else(|| panic!("{refused}")))
+    }
+
+    /// Answers the next interaction, and returns the interaction.
+    pub(crate) async fn answer_next(&mut self, json: &Value) -> Value {
+        let interaction = self.event("INTERACTION_CREATE").await;
+        let (status, answer) = self.answer(&interaction, json).await;
+        assert_eq!(status, 204, "{answer}");
+        interaction
+    }
+
     /// Returns the path of an interaction's follow-ups.
     pub(crate) fn follow_up(&self, interaction: &Value) -> String {
         format!("/webhooks/{}/{}", self.application, interaction["token"].as_str().unwrap())
@@ -143,15 +157,8 @@ impl Bot {
 
     /// Lets Ann run `say`, and answers. Returns the interaction and the outcome for Ann.
     pub(crate) async fn answered(&mut self, people: &Client, json: &Value) -> (Value, Value) {
-        let (interaction, outcome) = tokio::join!(
-            async {
-                let interaction = self.event("INTERACTION_CREATE").await;
-                let (status, answer) = self.answer(&interaction, json).await;
-                assert_eq!(status, 204, "{answer}");
-                interaction
-            },
-            people.command("ann", "general", "say", json!({"text": "x"})),
-        );
+        let say = people.command("ann", "general", "say", json!({"text": "x"}));
+        let (interaction, outcome) = tokio::join!(self.answer_next(json), say);
         (interaction, outcome.json)
     }
 

@@ -65,14 +65,9 @@ async fn a_form_comes_back_with_the_numbers_of_its_components() {
     assert_eq!(outcome["modal"]["components"][1]["component"]["max_values"], 1, "{outcome}");
     let fields = json!({"why": "because", "what": ["a"]});
     let submission = json!({"custom_id": "form", "fields": fields});
-    let (submitted, _) = tokio::join!(
-        async {
-            let submitted = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&submitted, &json!({"type": 6})).await;
-            submitted
-        },
-        people.post("users/ann/channels/general/modal", &submission),
-    );
+    let sent = people.post("users/ann/channels/general/modal", &submission);
+    let later = json!({"type": 6});
+    let (submitted, _) = tokio::join!(bot.answer_next(&later), sent);
     let [row, label] = [0, 1].map(|index| submitted["data"]["components"][index].clone());
     assert_eq!((&row["id"], &row["components"][0]["id"]), (&json!(1), &json!(2)), "{submitted}");
     assert_eq!((&label["id"], &label["component"]["id"]), (&json!(3), &json!(4)), "{submitted}");
@@ -116,13 +111,9 @@ async fn versions_that_discord_serves_no_more_are_refused() {
 async fn an_answer_to_a_command_on_a_person_says_that_it_is_one() {
     let (sandbox, mut bot, people) = start().await;
     let poke = json!({"name": "Poke", "target": "bob"});
-    let (_, outcome) = tokio::join!(
-        async {
-            let asked = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&asked, &json!({"type": 4, "data": {"content": "poked"}})).await
-        },
-        people.post("users/ann/channels/general/command", &poke),
-    );
+    let poked = json!({"type": 4, "data": {"content": "poked"}});
+    let sent = people.post("users/ann/channels/general/command", &poke);
+    let (_, outcome) = tokio::join!(bot.answer_next(&poked), sent);
     assert_eq!(outcome["responses"][0]["type"], 23, "{outcome}");
     let (_, slash) = bot.answered(&people, &json!({"type": 4, "data": {"content": "said"}})).await;
     assert_eq!(slash["responses"][0]["type"], 20, "{slash}");

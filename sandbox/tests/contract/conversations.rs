@@ -29,14 +29,8 @@ async fn say_as(
     people: &Client,
     (place, answer): (&str, &Value),
 ) -> (Value, Value) {
-    let (interaction, outcome) = tokio::join!(
-        async {
-            let interaction = bot.event("INTERACTION_CREATE").await;
-            assert_eq!(bot.answer(&interaction, answer).await.0, 204);
-            interaction
-        },
-        people.command(user, place, "say", json!({})),
-    );
+    let say = people.command(user, place, "say", json!({}));
+    let (interaction, outcome) = tokio::join!(bot.answer_next(answer), say);
     (interaction, outcome.json)
 }
 
@@ -52,9 +46,12 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
     assert_eq!((said.get("guild_id"), &said["channel"]["type"]), (None, &json!(3)));
     for (method, path) in [("GET", String::new()), ("GET", "/messages".into()), ("POST", "/messages".into())]
     {
-        let (status, refused) =
-            bot.call(method, &format!("/channels/{place}{path}"), &json!({"content": "x"})).await;
-        assert_eq!((status, &refused["code"]), (403, &json!(50_001)), "{method} {path}");
+        let path = format!("/channels/{place}{path}");
+        assert_eq!(
+            bot.refusal(method, &path, &json!({"content": "x"})).await,
+            (403, 50_001),
+            "{method} {path}"
+        );
     }
     // After the private answer, Discord accepts five public follow-ups.
     let after = bot.follow_up(&said);
@@ -66,8 +63,7 @@ async fn in_a_group_the_bot_has_nothing_but_the_interaction() {
         ]});
         assert_eq!(bot.call("POST", &after, &follow).await.0, 200);
     }
-    let (status, refused) = bot.call("POST", &after, &json!({"content": "a sixth"})).await;
-    assert_eq!((status, &refused["code"]), (400, &json!(40_094)));
+    assert_eq!(bot.refusal("POST", &after, &json!({"content": "a sixth"})).await, (400, 40_094));
     let seen = people.get(&format!("users/bob/channels/{place}/messages")).await;
     assert_eq!(seen.as_array().unwrap().len(), 5);
     assert_eq!(people.get("users/bob/notifications").await[0]["kind"], "dm");
@@ -104,9 +100,8 @@ async fn a_person_who_installed_the_application_has_its_commands_in_a_server_wit
     let (said, _) = say_in(&mut bot, &people, &place, &json!({"type": 4, "data": {"content": "here"}})).await;
     assert_eq!((&said["context"], &said["guild_id"]), (&json!(0), &made["id"]));
     assert_eq!(said["authorizing_integration_owners"], json!({"1": said["member"]["user"]["id"]}));
-    let (_, refused) =
-        bot.call("POST", &format!("/channels/{place}/messages"), &json!({"content": "x"})).await;
-    assert_eq!(refused["code"], 50_001);
+    let messages = format!("/channels/{place}/messages");
+    assert_eq!(bot.refusal("POST", &messages, &json!({"content": "x"})).await.1, 50_001);
     assert_eq!(bot.call("GET", &format!("/guilds/{}", id(&made)), &Value::Null).await.1["code"], 10_004);
     let rule = people.post(&format!("users/ann/channels/{place}/command"), &json!({"name": "rule"})).await;
     assert_eq!(rule["error"], "there is no command \"rule\" here; there are: say");

@@ -32,8 +32,7 @@ async fn the_oldest_messages_are_forgotten_and_their_thread_still_counts_them() 
     let (_, seen) = bot.call("GET", &path, &Value::Null).await;
     let seen: Vec<&str> = seen.as_array().unwrap().iter().map(|it| it["content"].as_str().unwrap()).collect();
     assert_eq!(seen, ["4", "3", "2"]);
-    let (status, gone) = bot.call("GET", &format!("{path}/{}", id(&posted[0])), &Value::Null).await;
-    assert_eq!((status, &gone["code"]), (404, &json!(10_008)));
+    assert_eq!(bot.refusal("GET", &format!("{path}/{}", id(&posted[0])), &Value::Null).await, (404, 10_008));
     bot.call("DELETE", &format!("{path}/{}", id(&posted[4])), &Value::Null).await;
     let (_, thread) = bot.call("GET", &format!("/channels/{}", id(&thread)), &Value::Null).await;
     assert_eq!((&thread["message_count"], &thread["total_message_sent"]), (&json!(4), &json!(5)));
@@ -62,16 +61,11 @@ async fn a_message_still_shows_what_it_answers_when_the_interaction_is_forgotten
     // of that interaction.
     for _ in 0..3 {
         let asked = json!({"name": "say", "focused": "text"});
-        tokio::join!(
-            async {
-                let interaction = bot.event("INTERACTION_CREATE").await;
-                bot.answer(&interaction, &json!({"type": 8, "data": {"choices": []}})).await;
-            },
-            people.post("users/ann/channels/general/autocomplete", &asked),
-        );
+        let choices = json!({"type": 8, "data": {"choices": []}});
+        let suggest = people.post("users/ann/channels/general/autocomplete", &asked);
+        tokio::join!(bot.answer_next(&choices), suggest);
     }
-    let (status, refused) = bot.call("POST", &bot.follow_up(&first), &json!({"content": "late"})).await;
-    assert_eq!((status, &refused["code"]), (401, &json!(50_027)));
+    assert_eq!(bot.refusal("POST", &bot.follow_up(&first), &json!({"content": "late"})).await, (401, 50_027));
     let shown = people.get("users/ann/channels/general/messages").await;
     assert_eq!(shown[0]["interaction_metadata"]["id"], first["id"]);
     sandbox.stop().await;
@@ -84,8 +78,7 @@ async fn a_longer_wait_for_quiet_returns_late_posts_too() {
     let command = json!({"name": "say", "options": {"text": "x"}});
     let ((), outcome) = tokio::join!(
         async {
-            let interaction = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "soon"}})).await;
+            bot.answer_next(&json!({"type": 4, "data": {"content": "soon"}})).await;
             // The bot is silent for longer than the default wait for quiet.
             tokio::time::sleep(Duration::from_millis(100)).await;
             bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;

@@ -25,13 +25,9 @@ async fn a_wait_for_the_answer_does_not_wait_for_a_quiet_bot() {
     people.post("faults", &json!({"kind": "slow", "delay_ms": 5000, "route": "GET /users"})).await;
     let slow = tokio::spawn(bot.request("GET", "/users/@me").send());
     let command = json!({"name": "say", "options": {"text": "x"}});
-    let (_, outcome) = tokio::join!(
-        async {
-            let interaction = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "once"}})).await
-        },
-        people.post("users/ann/channels/general/command?until=settled", &command),
-    );
+    let once = json!({"type": 4, "data": {"content": "once"}});
+    let asked = people.post("users/ann/channels/general/command?until=settled", &command);
+    let (_, outcome) = tokio::join!(bot.answer_next(&once), asked);
     assert_eq!(outcome["responses"][0]["content"], "once");
     assert!(!slow.is_finished());
     sandbox.stop().await;
@@ -82,8 +78,7 @@ async fn a_token_is_good_for_fifteen_minutes_of_the_sandbox_clock() {
     let original = format!("{}/messages/%40original", bot.follow_up(&interaction));
     assert_eq!(bot.call("PATCH", &original, &json!({"content": "b"})).await.0, 200);
     people.post("clock", &json!({"advance_s": 15 * 60})).await;
-    let (status, answer) = bot.call("PATCH", &original, &json!({"content": "c"})).await;
-    assert_eq!((status, &answer["code"]), (401, &json!(50_027)));
+    assert_eq!(bot.refusal("PATCH", &original, &json!({"content": "c"})).await, (401, 50_027));
     assert_eq!(people.get("users/ann/channels/general/messages").await[0]["content"], "b");
     sandbox.stop().await;
 }
@@ -121,8 +116,7 @@ async fn an_ephemeral_message_is_unknown_to_the_channel() {
         interaction["channel_id"].as_str().unwrap(),
         outcome["responses"][0]["id"].as_str().unwrap()
     );
-    let (status, answer) = bot.call("GET", &path, &json!(null)).await;
-    assert_eq!((status, &answer["code"]), (404, &json!(10_008)));
+    assert_eq!(bot.refusal("GET", &path, &json!(null)).await, (404, 10_008));
     sandbox.stop().await;
 }
 
@@ -146,8 +140,7 @@ async fn a_reply_shows_a_private_answer_to_nobody_else() {
     let reply = json!({"content": "x", "message_reference": {"message_id": psst}});
     let (_, refused) = bot.call("POST", &path, &reply).await;
     assert!(refused["errors"]["message_reference"]["_errors"].is_array(), "{refused}");
-    let (_, refused) = bot.call("POST", &format!("{path}/{psst}/threads"), &json!({"name": "t"})).await;
-    assert_eq!(refused["code"], 10_008);
+    assert_eq!(bot.refusal("POST", &format!("{path}/{psst}/threads"), &json!({"name": "t"})).await.1, 10_008);
     sandbox.stop().await;
 }
 
@@ -211,20 +204,15 @@ async fn a_file_and_a_person_are_handed_over_with_their_descriptions() {
     bot.call("POST", &format!("/applications/{}/commands", bot.application), &command).await;
     let file = json!({"filename": "a.pgn", "text": "1. e4 *"});
     let give = json!({"name": "give", "options": {"file": file, "to": "bob"}});
-    let (resolved, _) = tokio::join!(
-        async {
-            let interaction = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&interaction, &json!({"type": 4, "data": {"content": "thanks"}})).await;
-            let data = &interaction["data"];
-            let [file, bob] =
-                [0, 1].map(|index| data["options"][index]["value"].as_str().unwrap().to_owned());
-            assert_eq!(data["resolved"]["users"][&bob]["username"], "bob");
-            assert!(data["resolved"]["members"][&bob]["roles"].is_array());
-            data["resolved"]["attachments"][&file].clone()
-        },
-        people.post("users/ann/channels/general/command", &give),
-    );
-    let fetched = reqwest::get(resolved["url"].as_str().unwrap()).await.unwrap();
+    let thanks = json!({"type": 4, "data": {"content": "thanks"}});
+    let given = people.post("users/ann/channels/general/command", &give);
+    let (interaction, _) = tokio::join!(bot.answer_next(&thanks), given);
+    let data = &interaction["data"];
+    let [file, bob] = [0, 1].map(|index| data["options"][index]["value"].as_str().unwrap());
+    assert_eq!(data["resolved"]["users"][bob]["username"], "bob");
+    assert!(data["resolved"]["members"][bob]["roles"].is_array());
+    let url = data["resolved"]["attachments"][file]["url"].as_str().unwrap();
+    let fetched = reqwest::get(url).await.unwrap();
     assert_eq!(fetched.text().await.unwrap(), "1. e4 *");
     sandbox.stop().await;
 }
@@ -277,14 +265,10 @@ async fn a_form_accepts_only_offered_values_and_sends_them_to_the_bot() {
         assert!(refused["error"].as_str().unwrap().contains(wrong), "{submission}: {refused}");
     }
     let submission = filled(json!(["b", "a"]), json!("bob"));
-    let (told, _) = tokio::join!(
-        async {
-            let told = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&told, &json!({"type": 6})).await;
-            told["data"].clone()
-        },
-        people.post("users/ann/channels/general/modal", &submission),
-    );
+    let sent = people.post("users/ann/channels/general/modal", &submission);
+    let later = json!({"type": 6});
+    let (mut told, _) = tokio::join!(bot.answer_next(&later), sent);
+    let told = told["data"].take();
     let bob = &people.get("users/bob").await["id"];
     assert_eq!(told["components"][0], json!({"type": 10, "id": 1}), "{told}");
     let values = [1, 2, 3, 4].map(|index| &told["components"][index]["component"]["values"]);

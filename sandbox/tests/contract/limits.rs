@@ -19,6 +19,9 @@ const LESS: &str = "NUMBER_TYPE_MIN";
 const NAME: &str = "APPLICATION_COMMAND_INVALID_NAME";
 const KIND: &str = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID";
 const FIELD: &str = "APPLICATION_COMMAND_OPTIONS_FIELD_INVALID";
+const EXCLUSIVE: &str = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
+const TWICE: &str = "SET_TYPE_ALREADY_CONTAINS_VALUE";
+const DEFAULTS: &str = "SELECT_COMPONENT_TOO_MANY_DEFAULTS";
 
 fn x(times: usize) -> String {
     "x".repeat(times)
@@ -71,6 +74,8 @@ fn of_messages() -> Vec<Broken> {
     let six: Vec<Value> =
         (0..6).map(|n| json!({"type": 2, "style": 1, "label": "x", "custom_id": n.to_string()})).collect();
     let values: Vec<Value> = (0..26).map(|n| json!({"label": "x", "value": n.to_string()})).collect();
+    let preset = |value| json!({"label": value, "value": value, "default": true});
+    let user = |id| json!({"id": id, "type": "user"});
     let field =
         |changes: Value| embed(json!({"fields": [with(json!({"name": "n", "value": "v"}), &changes)]}));
     vec![
@@ -85,22 +90,13 @@ fn of_messages() -> Vec<Broken> {
         (message(json!({"attachments": [{"id": 0, "description": x(1025)}]})), LONG),
         (message(json!({"attachments": many(11, json!({"id": 0}))})), LONG),
         (message(json!({"allowed_mentions": {"parse": ["people"]}})), CHOICES),
-        (
-            message(json!({"allowed_mentions": {"parse": ["users", "users"]}})),
-            "SET_TYPE_ALREADY_CONTAINS_VALUE",
-        ),
+        (message(json!({"allowed_mentions": {"parse": ["users", "users"]}})), TWICE),
         (message(json!({"allowed_mentions": {"users": ["ann"]}})), "NUMBER_TYPE_COERCE"),
         (message(json!({"allowed_mentions": {"roles": ["mod"]}})), "NUMBER_TYPE_COERCE"),
         (message(json!({"allowed_mentions": {"users": many(101, json!("1"))}})), LONG),
         (message(json!({"allowed_mentions": {"roles": many(101, json!("1"))}})), LONG),
-        (
-            message(json!({"allowed_mentions": {"parse": ["users"], "users": ["1"]}})),
-            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-        ),
-        (
-            message(json!({"allowed_mentions": {"parse": ["roles"], "roles": ["1"]}})),
-            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-        ),
+        (message(json!({"allowed_mentions": {"parse": ["users"], "users": ["1"]}})), EXCLUSIVE),
+        (message(json!({"allowed_mentions": {"parse": ["roles"], "roles": ["1"]}})), EXCLUSIVE),
         (json!({"embeds": many(11, json!({"title": "x"}))}), LONG),
         (embed(json!({"title": x(257)})), LONG),
         (embed(json!({"description": x(4097)})), LONG),
@@ -159,24 +155,14 @@ fn of_messages() -> Vec<Broken> {
             menu(json!({"options": many(2, json!({"label": "a", "value": "a"}))})),
             "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         ),
-        (
-            menu(
-                json!({"options": [{"label": "a", "value": "a", "default": true}, {"label": "b", "value": "b", "default": true}]}),
-            ),
-            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-        ),
+        (menu(json!({"options": [preset("a"), preset("b")]})), DEFAULTS),
         (choice_of_menu(json!({"label": null})), NEEDED),
         (choice_of_menu(json!({"label": x(101)})), LENGTH),
         (choice_of_menu(json!({"value": null})), NEEDED),
         (choice_of_menu(json!({"value": x(101)})), LENGTH),
         (choice_of_menu(json!({"description": x(101)})), LONG),
         (rows(&[json!({"type": 8, "custom_id": "m", "channel_types": [99]})]), CHOICES),
-        (
-            rows(&[
-                json!({"type": 5, "custom_id": "m", "default_values": [{"id": "1", "type": "user"}, {"id": "2", "type": "user"}]}),
-            ]),
-            "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
-        ),
+        (rows(&[json!({"type": 5, "custom_id": "m", "default_values": [user("1"), user("2")]})]), DEFAULTS),
     ]
 }
 
@@ -226,7 +212,7 @@ fn of_commands() -> Vec<Broken> {
         (command(json!({"contexts": [3]})), CHOICES),
         (command(json!({"contexts": []})), NEEDED),
         (command(json!({"integration_types": [2]})), CHOICES),
-        (command(json!({"integration_types": [0, 0]})), "SET_TYPE_ALREADY_CONTAINS_VALUE"),
+        (command(json!({"integration_types": [0, 0]})), TWICE),
         (command(json!({"type": 2})), "CONTEXT_MENU_COMMAND_DESCRIPTION_INVALID"),
         (
             command(json!({"type": 3, "description": null, "options": [text("x".to_owned())]})),

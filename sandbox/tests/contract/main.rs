@@ -7,41 +7,23 @@
     reason = "the whole program is tests"
 )]
 
-#[path = "contract/bot.rs"]
 mod bot;
-#[path = "contract/clients.rs"]
 mod clients;
-#[path = "contract/conversations.rs"]
 mod conversations;
-#[path = "contract/faults.rs"]
 mod faults;
-#[path = "contract/gateway.rs"]
 mod gateway;
-#[path = "contract/history.rs"]
 mod history;
-#[path = "contract/interactions.rs"]
 mod interactions;
-#[path = "contract/limits.rs"]
 mod limits;
-#[path = "contract/live.rs"]
 mod live;
-#[path = "contract/members.rs"]
 mod members;
-#[path = "contract/messages.rs"]
 mod messages;
-#[path = "contract/nulls.rs"]
 mod nulls;
-#[path = "contract/persistence.rs"]
 mod persistence;
-#[path = "contract/places.rs"]
 mod places;
-#[path = "contract/safety.rs"]
 mod safety;
-#[path = "contract/shapes.rs"]
 mod shapes;
-#[path = "contract/threads.rs"]
 mod threads;
-#[path = "contract/unbuilt.rs"]
 mod unbuilt;
 
 use bot::Bot;
@@ -56,9 +38,7 @@ fn strict() -> Config {
 
 /// Starts a sandbox with a bot and a client for the people.
 async fn start() -> (Sandbox, Bot, Client) {
-    let sandbox = Sandbox::start(strict()).await.unwrap();
-    let bot = Bot::start(&sandbox).await;
-    let people = Client::new(&sandbox.page_url());
+    let (sandbox, bot, people, _) = hearing(1).await;
     (sandbox, bot, people)
 }
 

@@ -1,27 +1,16 @@
 //! Members and roles: the lists that bots request, and the events that bots get.
 
-use discord_sandbox::Sandbox;
-use discord_sandbox_client::Client;
 use serde_json::{Value, json};
 
-use crate::bot::Bot;
-use crate::{id, start};
+use crate::{hearing, id, start};
 
 /// The intents for servers and members.
 const INTENTS: u64 = 1 | 1 << 1;
 
-/// Starts a sandbox with a bot that gets events about members.
-async fn told() -> (Sandbox, Bot, Client, String) {
-    let sandbox = Sandbox::start(crate::strict()).await.unwrap();
-    let bot = Bot::hearing(&sandbox, INTENTS).await;
-    let people = Client::new(&sandbox.page_url());
-    let guild = id(&people.get("state").await["guilds"][0]);
-    (sandbox, bot, people, guild)
-}
-
 #[tokio::test]
 async fn the_bot_gets_events_about_members_and_roles() {
-    let (sandbox, mut bot, people, guild) = told().await;
+    let (sandbox, mut bot, people, _) = hearing(INTENTS).await;
+    let guild = id(&people.get("state").await["guilds"][0]);
     let judge = people.post("guilds/Sandbox/roles", &json!({"name": "Judge"})).await;
     let made = bot.event("GUILD_ROLE_CREATE").await;
     assert_eq!((&made["role"]["id"], &made["role"]["position"]), (&judge["id"], &json!(1)));

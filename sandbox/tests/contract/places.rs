@@ -15,15 +15,16 @@ async fn a_thread_opens_at_a_message_and_a_new_message_reopens_it() {
         bot.call("POST", &path, &json!({"name": "Ann – Bob", "auto_archive_duration": 60})).await;
     assert_eq!((status, &thread["id"]), (201, &message["id"]));
     assert_eq!(bot.event("THREAD_CREATE").await["name"], "Ann – Bob");
-    let (_, again) = bot.call("POST", &path, &json!({"name": "again"})).await;
-    assert_eq!(again["code"], 160_004);
+    assert_eq!(bot.refusal("POST", &path, &json!({"name": "again"})).await.1, 160_004);
     let thread = format!("/channels/{}", id(&thread));
     let posts = format!("{thread}/messages");
     let (_, first) = bot.call("POST", &posts, &json!({"content": "1. e4"})).await;
     bot.call("PATCH", &thread, &json!({"archived": true})).await;
     assert_eq!(bot.event("THREAD_UPDATE").await["thread_metadata"]["archived"], true);
-    let (_, refused) = bot.call("PATCH", &format!("{posts}/{}", id(&first)), &json!({"content": "x"})).await;
-    assert_eq!(refused["code"], 50_083);
+    assert_eq!(
+        bot.refusal("PATCH", &format!("{posts}/{}", id(&first)), &json!({"content": "x"})).await.1,
+        50_083
+    );
     assert_eq!(bot.call("POST", &posts, &json!({"content": "1... e5"})).await.0, 200);
     let (_, open) = bot.call("GET", &thread, &Value::Null).await;
     assert_eq!(open["thread_metadata"]["archived"], false);
@@ -68,8 +69,7 @@ async fn a_deleted_channel_is_gone_for_everybody_and_the_bot_is_told() {
     assert_eq!(bot.event("CHANNEL_CREATE").await["name"], "brief");
     people.delete("channels/brief").await;
     assert_eq!(bot.event("CHANNEL_DELETE").await["id"], made["id"]);
-    let (_, answer) = bot.call("GET", &format!("/channels/{}", id(&made)), &Value::Null).await;
-    assert_eq!(answer["code"], 10_003);
+    assert_eq!(bot.refusal("GET", &format!("/channels/{}", id(&made)), &Value::Null).await.1, 10_003);
     let refused = people.get("users/ann/channels/brief/messages").await;
     assert_eq!(refused["error"], "there is no channel \"brief\" that this user sees");
     sandbox.stop().await;

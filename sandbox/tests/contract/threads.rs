@@ -128,8 +128,7 @@ async fn a_lock_is_for_moderators() {
     bot.call("PATCH", &own, &json!({"archived": true, "locked": true})).await;
     people.delete("guilds/Sandbox/members/bot/roles/Keeper").await;
     for (thread, change) in [(&own, json!({"archived": false})), (&own, json!({"locked": false}))] {
-        let (_, refused) = bot.call("PATCH", thread, &change).await;
-        assert_eq!(refused["code"], 50_013, "{change}");
+        assert_eq!(bot.refusal("PATCH", thread, &change).await.1, 50_013);
     }
     sandbox.stop().await;
 }
@@ -213,13 +212,8 @@ async fn in_an_archived_thread_people_use_no_commands_and_press_no_buttons() {
     }
     people.write("ann", "own", "awake").await;
     let path = format!("{place}/messages/newest/component");
-    let (_, pressed) = tokio::join!(
-        async {
-            let asked = bot.event("INTERACTION_CREATE").await;
-            bot.answer(&asked, &json!({"type": 4, "data": {"content": "here"}})).await
-        },
-        people.post(&path, &press),
-    );
+    let here = json!({"type": 4, "data": {"content": "here"}});
+    let (_, pressed) = tokio::join!(bot.answer_next(&here), people.post(&path, &press));
     assert_eq!(pressed["responses"][0]["content"], "here", "{pressed}");
     sandbox.stop().await;
 }
