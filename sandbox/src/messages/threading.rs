@@ -6,9 +6,7 @@ use super::draft::Draft;
 use super::posting::Post;
 use crate::clock::iso;
 use crate::gateway::intent;
-use crate::live::{Change, Fate};
-use crate::platform::Discord;
-use crate::snowflake::Snowflake;
+use crate::live::Fate;
 use crate::world::{Channel, ThreadLife, flag, kind};
 use crate::{Change, Discord, Snowflake};
 

@@ -4,13 +4,10 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::rights::require;
-use super::{messages, unbuilt};
 use crate::messages::{Draft, NewThread, Post, thread_member};
-use crate::platform::Discord;
-use crate::rules;
-use crate::snowflake::Snowflake;
+use crate::rest::{ApiError, Call, Outcome, Reply, messages, unbuilt};
 use crate::world::{Channel, Permissions, RECIPIENT_ADD, flag, kind};
-use crate::{Change, Discord, Snowflake, rules};
+use crate::{Discord, Snowflake, rules};
 
 /// The fields that a request may set when the request opens a thread.
 const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];

@@ -159,7 +159,10 @@ pub(crate) async fn register(bot: Arc<Bot>) {
 }
 
 /// Sends the commands if Discord has others. Returns the commands with their ids.
-async fn registered(bot: &Bot, commands: &[serenity::CreateCommand]) -> Result<Vec<serenity::Command>, Failure> {
+async fn registered(
+    bot: &Bot,
+    commands: &[serenity::CreateCommand],
+) -> Result<Vec<serenity::Command>, Failure> {
     if let Ok(known) = bot.sender.registered().await
         && commands::are_registered(commands, &known)
     {

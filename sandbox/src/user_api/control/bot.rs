@@ -57,28 +57,6 @@ pub(in crate::user_api) async fn start(
 ) -> Result<Json<Value>, Refusal> {
     let before = platform.lock_quietly().sessions.identified();
     obey(&platform, Order::Start).await?;
-    come(&platform, before).await
-}
-
-/// Stops the bot, starts it again and waits until it is connected.
-pub(in crate::user_api) async fn restart(
-    State(platform): State<Arc<Platform>>,
-    Said(stop): Said<Stop>,
-) -> Result<Json<Value>, Refusal> {
-    let before = platform.lock_quietly().sessions.identified();
-    obey(platform, Order::Start).await?;
-    come(platform, before).await
-}
-
-/// Stops the bot, starts it again and waits until it is connected.
-pub(crate) async fn restart_bot(platform: &Arc<Platform>, how: How) -> Result<(), Refusal> {
-    // A bot with an endpoint that comes back at once would otherwise never seem to be gone.
-    stop_bot(platform, how).await?;
-    start_bot(platform).await
-}
-
-/// Waits until a bot is connected and more than `before` sessions have begun.
-async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> {
     let come = platform.wait_for(patience(), |discord| {
         let sessions = &discord.sessions;
         let is_there = sessions.identified() > before && sessions.is_connected();
@@ -86,6 +64,16 @@ async fn come(platform: &Platform, before: u64) -> Result<Json<Value>, Refusal> 
     });
     come.await.ok_or(Refusal::BotStaysAway(PATIENCE_S))?;
     Ok(Json(json!({"connected": true})))
+}
+
+/// Stops the bot, starts it again and waits until it is connected.
+pub(in crate::user_api) async fn restart(
+    State(platform): State<Arc<Platform>>,
+    how: Said<Stop>,
+) -> Result<Json<Value>, Refusal> {
+    // A bot with an endpoint that comes back at once would otherwise never seem to be gone.
+    let Json(_) = stop(State(Arc::clone(&platform)), how).await?;
+    start(State(platform)).await
 }
 
 /// Calls the function that stops and starts the bot. The function may block, for example until the bot's process has

@@ -11,6 +11,6 @@ pub(crate) use request::{DEADLINE, Request, Upload};
 #[cfg(feature = "playground")]
 pub(crate) use response::RawAnswer;
 pub(crate) use response::{
-    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, LOCKED, NO_ACCESS, PUT_AWAY, Response, Scope, UNKNOWN_CHANNEL,
-    UNKNOWN_MEMBER,
+    ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, LOCKED, NO_ACCESS, PUT_AWAY, Response, Scope,
+    UNKNOWN_CHANNEL, UNKNOWN_MEMBER,
 };
