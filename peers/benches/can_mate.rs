@@ -1,8 +1,8 @@
 //! Measures the speed of the decision whether a side can still mate. Compares with the crate `chasolver` in the same
 //! run.
 //!
-//! `cargo bench --manifest-path peers/Cargo.toml --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or `--` (the sides
-//! that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
+//! `cargo bench --manifest-path peers/Cargo.toml --bench can_mate [-- FILE]`. A line of the file is `WB`, `W-`, `-B` or
+//! `--` (the sides that can mate) and a FEN. Without a file the benchmark uses positions of games and composed positions.
 
 use std::str::FromStr;
 use std::time::Duration;

@@ -139,7 +139,7 @@ impl Bot {
     /// Sends a request that the sandbox refuses. Returns the status and Discord's own code.
     pub(crate) async fn refusal(&self, method: &str, path: &str, json: &Value) -> (u16, u64) {
         let (status, refused) = self.call(method, path, json).await;
-        (status, refused["code"].as_u64().unwrap_or_else(|| panic!("{refused}")))
+        (status, refused["code"].as_u64().unwrap())
     }
 
     /// Answers the next interaction, and returns the interaction.
