@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use reqwest::Method;
@@ -65,11 +66,16 @@ struct BotUser {
     id: UserId,
 }
 
-/// Creates the clients and waits until Discord has accepted the token.
-pub(crate) async fn connect(token: &Token, link: Option<&Link>) -> Result<Connection, ConnectError> {
+/// Creates the clients and waits until Discord has accepted the token. The bot leaves the time `pace` between two
+/// requests.
+pub(crate) async fn connect(
+    token: &Token,
+    link: Option<&Link>,
+    pace: Duration,
+) -> Result<Connection, ConnectError> {
     let client = client(link)?;
     let clock = clock(link)?;
-    let rest = Rest::new(client.clone(), token, clock.clone()).ok_or(ConnectError::TokenRefused)?;
+    let rest = Rest::new(client.clone(), token, pace, clock.clone()).ok_or(ConnectError::TokenRefused)?;
     let (identity, key) = identity(&rest).await?;
     // The rate limiter of serenity is disabled. This rate limiter never deletes the entry of an interaction, and holds
     // its locks during a sleep.

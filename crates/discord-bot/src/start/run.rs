@@ -21,6 +21,7 @@ use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
 use crate::discord::connection::{ConnectionState, LostShards};
+use crate::discord::rest::PACE;
 use crate::discord::send::{self, Sender, pause};
 use crate::discord::shards::{self, GatewayError};
 use crate::discord::token::Token;
@@ -66,7 +67,7 @@ pub(crate) struct RunOptions {
     /// End when standard input is closed, because the process that started the bot is gone
     #[arg(long, hide = true)]
     end_with_stdin: bool,
-    /// Set no rate limits for people: for programs that play
+    /// Set no rate limits for people and for requests: for programs that play
     #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
     any_pace: bool,
 }
@@ -74,6 +75,10 @@ pub(crate) struct RunOptions {
 impl RunOptions {
     fn rate_limiting(&self) -> RateLimiting {
         if self.any_pace { RateLimiting::Any } else { RateLimiting::Human }
+    }
+
+    fn pace(&self) -> Duration {
+        if self.any_pace { Duration::ZERO } else { PACE }
     }
 
     /// The addresses of the sandbox that replaces Discord. `None` if the bot uses Discord itself.
@@ -115,7 +120,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
     let link = options.link();
-    let connection = connect::connect(&token, link.as_ref()).await?;
+    let connection = connect::connect(&token, link.as_ref(), options.pace()).await?;
     let bot = Arc::new(Bot {
         club: Club::new(store, options.rate_limiting()),
         phrases,

@@ -14,10 +14,7 @@ use crate::cache::Cache;
 use crate::discord::clock;
 
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
-const PACE: Duration = Duration::from_millis(25);
-/// The time by which requests may be early: after a rest, two requests go at once. The network can bring requests
-/// closer together, so a longer burst could exceed Discord's limit.
-const EARLY: Duration = PACE;
+pub(crate) const PACE: Duration = Duration::from_millis(25);
 
 /// The number of invalid requests after which the bot stops, and the time for which an invalid request counts. At
 /// 10,000 such requests, Discord bans the address (its reference, "Invalid Request Limit").
@@ -34,6 +31,7 @@ pub(super) struct RequestBudget {
 /// The requests so far.
 #[derive(Debug)]
 struct Spent {
+    pace: Duration,
     /// The time of the next request, at an even pace.
     next: Instant,
     /// The time until which no request may be sent.
@@ -43,8 +41,8 @@ struct Spent {
 }
 
 impl RequestBudget {
-    pub(super) fn new() -> Self {
-        Self { spent: Mutex::new(Spent::new(Instant::now())), closed: Cache::default() }
+    pub(super) fn new(pace: Duration) -> Self {
+        Self { spent: Mutex::new(Spent::new(pace, Instant::now())), closed: Cache::default() }
     }
 
     /// Waits until the bot's pace allows a request of this kind.
@@ -95,15 +93,16 @@ impl RequestBudget {
 }
 
 impl Spent {
-    fn new(now: Instant) -> Self {
-        Self { next: now, stopped: now, invalid: VecDeque::new() }
+    fn new(pace: Duration, now: Instant) -> Self {
+        Self { pace, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Takes the next turn. Returns the time until the turn.
+    /// Takes the next turn. Returns the time until the turn. After a rest, two requests go at once. The network can
+    /// bring requests closer together, so a longer burst could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let turn = self.next.max(now);
-        self.next = turn + PACE;
-        turn.duration_since(now).saturating_sub(EARLY)
+        self.next = turn + self.pace;
+        turn.duration_since(now).saturating_sub(self.pace)
     }
 
     fn stop_until(&mut self, until: Instant) {
@@ -138,7 +137,7 @@ mod tests {
     #[test]
     fn two_requests_go_at_once_and_forty_a_second_after_them() {
         let begun = Instant::now();
-        let mut spent = Spent::new(begun);
+        let mut spent = Spent::new(PACE, begun);
         // All callers ask at the same time.
         let times: Vec<Duration> = (0..200).map(|_| spent.turn(begun)).collect();
         let within = |from: u64| {
@@ -155,7 +154,7 @@ mod tests {
     #[test]
     fn five_thousand_invalid_requests_in_ten_minutes_stop_the_bot_for_ten_minutes() {
         let begun = Instant::now();
-        let mut spent = Spent::new(begun);
+        let mut spent = Spent::new(PACE, begun);
         let mut count = |times: usize, now| (0..times).filter(|_| spent.count_invalid(now)).count();
         let later = begun + INVALID_FOR;
         assert_eq!(count(4999, begun), 0);
@@ -177,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_rate_limit_applies_only_to_its_own_kind() {
-        let (budget, wait) = (RequestBudget::new(), Duration::from_mins(1));
+        let (budget, wait) = (RequestBudget::new(PACE), Duration::from_mins(1));
         let [users, gateway] = ["GET /users", "GET /gateway"].map(str::to_owned);
         let limited = |scope| Response { outcome: Err(Failure::Limited { wait, scope }), closed_for: None };
         let scope = |kind| match budget.check(kind) {

@@ -41,9 +41,9 @@ pub(crate) struct Rest {
 }
 
 impl Rest {
-    /// Creates a client with this token. The client reports Discord's time to the clock. Returns `None` if the token is
-    /// not a valid HTTP header.
-    pub(crate) fn new(client: reqwest::Client, token: &Token, clock: Clock) -> Option<Self> {
+    /// Creates a client with this token. The client leaves the time `pace` between two requests, and reports Discord's
+    /// time to the clock. Returns `None` if the token is not a valid HTTP header.
+    pub(crate) fn new(client: reqwest::Client, token: &Token, pace: Duration, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);
         Some(Self {
@@ -51,7 +51,7 @@ impl Rest {
             base: BASE.into(),
             authorization,
             clock,
-            budget: Arc::new(RequestBudget::new()),
+            budget: Arc::new(RequestBudget::new(pace)),
             lost_since: Arc::default(),
             token_refused: Arc::default(),
         })
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn the_token_is_not_printed() {
         let token = "a-secret-nobody-may-see".parse::<Token>().unwrap();
-        let rest = Rest::new(reqwest::Client::new(), &token, Clock::system()).unwrap();
+        let rest = Rest::new(reqwest::Client::new(), &token, Duration::ZERO, Clock::system()).unwrap();
         assert!(!format!("{rest:?}").contains("secret"));
     }
 

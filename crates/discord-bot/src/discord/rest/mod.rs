@@ -6,6 +6,7 @@ mod client;
 mod request;
 mod response;
 
+pub(crate) use budget::PACE;
 pub(crate) use client::Rest;
 pub(crate) use request::{DEADLINE, Request, Upload};
 #[cfg(feature = "playground")]

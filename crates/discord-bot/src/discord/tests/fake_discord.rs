@@ -76,7 +76,7 @@ impl FakeDiscord {
     pub(crate) fn rest(&self, clock: Clock) -> Rest {
         let token = "a-token-of-nobody".parse().unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        Rest::new(client, &token, clock).unwrap().at(&self.address)
+        Rest::new(client, &token, Duration::ZERO, clock).unwrap().at(&self.address)
     }
 
     /// A bot for the fake, with an empty data folder. The bot's clock ignores the time in the answers.
