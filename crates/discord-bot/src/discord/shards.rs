@@ -421,13 +421,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refused_token_ends_the_gateway_with_discords_code() {
+    async fn a_closing_code_for_the_token_ends_the_gateway() {
         use tokio_tungstenite::tungstenite::protocol::CloseFrame;
         let stage = Stage::set_up(1).await;
         let (mut line, _) = stage.accept().await;
         line.0.close(Some(CloseFrame { code: 4004.into(), reason: "".into() })).await.unwrap();
         let ended = stage.running.await.unwrap();
-        assert!(matches!(ended, Err(GatewayError::Closed(4004))), "{ended:?}");
+        assert!(matches!(ended, Err(GatewayError::Connect(ConnectError::TokenRefused))), "{ended:?}");
     }
 
     #[tokio::test]

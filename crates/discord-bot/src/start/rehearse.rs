@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use discord_sandbox::{Config, Sandbox};
@@ -14,7 +15,7 @@ use tokio::sync::watch;
 
 use super::run::stop_asked;
 use crate::discord::clock::Clock;
-use crate::discord::rest::{DEADLINE, Rest};
+use crate::discord::rest::{DEADLINE, PACE, Rest};
 use crate::discord::snowflake::at;
 use crate::discord::token::Token;
 use crate::rehearsal::perform::{Rehearsal, StepResult, Unfinished};
@@ -50,7 +51,7 @@ pub(crate) struct Rehearse {
 /// The rehearsal could not be carried out, or something is left on Discord.
 pub(crate) async fn rehearse(token: &Token, options: &Rehearse) -> anyhow::Result<ExitCode> {
     let client = reqwest::Client::builder().use_native_tls().timeout(DEADLINE).build()?;
-    let discord = Rest::new(client, token, Clock::system()).ok_or(Unfinished::TokenRefused)?;
+    let discord = Rest::new(client, token, PACE, Clock::system()).ok_or(Unfinished::TokenRefused)?;
     let discord = options.at.iter().fold(discord, |discord, address| discord.at(address));
     let (stop, stopped) = watch::channel(0);
     let mut discord = Rehearsal::begin(discord, (options.channel, options.person), stopped).await?;
@@ -131,7 +132,7 @@ async fn stand_in(person: Option<u64>) -> anyhow::Result<(Sandbox, Rehearsal)> {
     let ann = call(Method::GET, "users/ann", Value::Null).await?;
     let token = sandbox.token().parse::<Token>()?;
     let rest =
-        Rest::new(client, &token, Clock::system()).ok_or_else(|| anyhow!("the sandbox has no token"))?;
+        Rest::new(client, &token, Duration::ZERO, Clock::system()).ok_or_else(|| anyhow!("the sandbox has no token"))?;
     let rest = rest.at(&format!("http://{}/api/v10", sandbox.address()));
     let (_, never) = watch::channel(0);
     let rehearsal = Rehearsal::begin(rest, (channel, person.map(|_| ann)), never).await?;
