@@ -155,9 +155,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         }
     };
     let ended = tokio::select! {
-        ended = &mut gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
-        () = bot.sender.token_refused() => Err(ConnectError::TokenRefused.into()),
-        asked = stop_asked() => asked.map_err(RunError::Signals),
+        ended = ended(&bot, &mut gateway) => ended,
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
         // so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
@@ -169,6 +167,15 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Waits until the gateway ends, Discord refuses the token, or a person asks the program to stop.
+async fn ended(bot: &Bot, gateway: &mut JoinHandle<Result<(), GatewayError>>) -> Result<(), RunError> {
+    tokio::select! {
+        ended = gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
+        () = bot.sender.token_refused() => Err(ConnectError::TokenRefused.into()),
+        asked = stop_asked() => asked.map_err(RunError::Signals),
+    }
 }
 
 /// Queues an apology to people whose interactions the end of the last run interrupted.

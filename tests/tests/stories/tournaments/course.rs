@@ -34,8 +34,7 @@ mod tests {
         cup.begin().await;
         playground.restart(Restart::Term).await;
         let games = cup.running(3, 6).await;
-        let round = cup.told("the pairings", &["Round 1 of 3"]).await;
-        assert_eq!(round.pings.len(), 4, "{round:?}");
+        cup.told("the pairings", &["Round 1 of 3"]).await;
         let once: Vec<usize> = before.iter().map(|calls| calls + 1).collect();
         assert_eq!(cup.calls(&four).await, once, "everybody is called once for all games");
         assert_eq!(playground.threads_of(2).await.len(), 6, "and is in the thread of each game");
@@ -77,7 +76,6 @@ mod tests {
         let round = cup
             .told("the bye", &["Round 1 of 2", "has no opponent and is awarded the win: **1 point**"])
             .await;
-        assert_eq!(round.pings.len(), 3, "whoever has the bye is told too: {round:?}");
         let without = three.into_iter().position(|user| {
             let id =
                 cup.names.iter().find(|(_, name)| *name == user).map(|(id, _)| format!("<@{id}> has no"));

@@ -1,7 +1,7 @@
 //! Compares the commands of this program with the commands that Discord has.
 
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Fields of a command that Discord adds or no longer uses.
 const NOT_SENT: [&str; 6] =
@@ -30,8 +30,9 @@ fn plain(list: Value) -> Value {
 fn simplified(json: Value) -> Value {
     match json {
         Value::Object(fields) => {
+            let blanks = [json!(null), json!(false), json!(""), json!([]), json!({})];
             let fields = fields.into_iter().map(|(name, value)| (name, simplified(value)));
-            fields.filter(|(_, value)| !is_blank(value)).collect()
+            fields.filter(|(_, value)| !blanks.contains(value)).collect()
         }
         Value::Array(items) => items.into_iter().map(simplified).collect(),
         // Discord may write 1.0 as 1. `serde_json` may change the last digits of a long number with a decimal point.
@@ -40,21 +41,8 @@ fn simplified(json: Value) -> Value {
     }
 }
 
-fn is_blank(value: &Value) -> bool {
-    match value {
-        Value::Null => true,
-        Value::Bool(is_set) => !is_set,
-        Value::Number(_) => false,
-        Value::String(text) => text.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
     use crate::interactions::commands::registered;
     use crate::present::words::Phrases;
