@@ -82,9 +82,9 @@ mod tests {
             |command| command["options"] = json!([]),
         ];
         for (number, change) in changes.into_iter().enumerate() {
-            let mut changed = known.clone();
-            change(&mut changed[at]);
-            assert!(!are_same(&commands, changed), "change {number}");
+            let mut differing = known.clone();
+            change(&mut differing[at]);
+            assert!(!are_same(&commands, differing), "change {number}");
         }
     }
 }
