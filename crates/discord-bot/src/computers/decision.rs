@@ -147,7 +147,7 @@ mod tests {
         while let Some(color) = game.turn() {
             let other = game.offer().filter(|offer| offer.by == color).map(|_| !color);
             let color = other.unwrap_or(color);
-            game.perform(color, decided(&game, color, 8), now).unwrap();
+            game.perform(color, decided(&game, color, 6), now).unwrap();
         }
         let Some(chess_arbiter::Conclusion::Decided(outcome)) = game.ending().map(|ending| ending.conclusion)
         else {
