@@ -118,7 +118,7 @@ impl Rehearsal {
 
     async fn try_step(&mut self, step: &Step) -> Result<StepResult, Unfinished> {
         if step.only_in.is_some_and(|kind| kind != self.kind) {
-            return Ok(StepResult::Skipped("only for an announcement channel".to_owned()));
+            return Ok(StepResult::Skipped("only for another type of channel".to_owned()));
         }
         let (line, body) = match step.fill(&self.ids) {
             Ok(filled) => filled,

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::discord::payload::{ChannelKind, Payload, payload, thread};
 use crate::discord::post::{Button, Entity, EntityMenu, Entry, File, LinkButton, Picture, Post, Row, Tone};
 use crate::discord::rest::Upload;
+use crate::discord::snowflake::at;
 use crate::interactions::commands;
 use crate::interactions::press::Press;
 use crate::present::words::Phrases;
@@ -24,8 +25,8 @@ pub(crate) struct Step {
     route: &'static str,
     body: MakeBody,
     pub(super) expected: Expected,
-    /// The ids to keep from the answer: the name and the JSON pointer of each id.
-    pub(super) keeps: &'static [(&'static str, &'static str)],
+    /// The ids to keep from the answer: the name of each id, and the id's JSON pointer.
+    pub(super) keeps: &'static [&'static str],
     /// The only type of channel in which the step makes sense.
     pub(super) only_in: Option<u64>,
 }
@@ -78,23 +79,15 @@ impl KnownIds {
         self.0.get(name).copied().ok_or(MissingId(name))
     }
 
-    fn account(&self, name: &'static str) -> Result<Account, MissingId> {
-        Ok(Account::Person(Network::Discord, self.id(name)?.cast_signed()))
-    }
-
-    pub(super) fn keep(&mut self, names: &[(&'static str, &str)], answer: &Value) {
-        let found = names
-            .iter()
-            .filter_map(|(name, pointer)| Some((*name, answer.pointer(pointer)?.as_str()?.parse().ok()?)));
+    pub(super) fn keep(&mut self, names: &[&'static str], answer: &Value) {
+        let pairs = names.iter().filter_map(|pair| pair.split_once(' '));
+        let found =
+            pairs.filter_map(|(name, pointer)| Some((name, at::<String>(answer, pointer)?.parse().ok()?)));
         self.0.extend(found);
     }
 }
 
 impl Step {
-    const fn new(name: &'static str, route: &'static str, body: MakeBody) -> Self {
-        Self { name, route, body, expected: Expected::Taken, keeps: &[], only_in: None }
-    }
-
     const fn refused(self) -> Self {
         Self { expected: Expected::Refused, ..self }
     }
@@ -107,7 +100,7 @@ impl Step {
         Self { expected: Expected::Any, ..self }
     }
 
-    const fn keeping(self, keeps: &'static [(&'static str, &'static str)]) -> Self {
+    const fn keeping(self, keeps: &'static [&'static str]) -> Self {
         Self { keeps, ..self }
     }
 
@@ -129,155 +122,109 @@ impl Step {
     }
 }
 
+const fn step(name: &'static str, route: &'static str, body: MakeBody) -> Step {
+    Step { name, route, body, expected: Expected::Taken, keeps: &[], only_in: None }
+}
+
 /// Discord's types of the channels in which a rehearsal can take place.
 pub(super) const TEXT: u64 = 0;
 pub(super) const ANNOUNCEMENT: u64 = 5;
 
-const COMMANDS: &str = "PUT /applications/{application}/guilds/{guild}/commands";
-const POST: &str = "POST /channels/{channel}/messages";
-const POST_IN_THREAD: &str = "POST /channels/{thread}/messages";
+const MESSAGE: &str = "POST /channels/{channel}/messages";
 const EDIT: &str = "PATCH /channels/{channel}/messages/{board}";
+const READ_GONE: &str = "GET /channels/{channel}/messages/{gone}";
+const EDIT_GONE: &str = "PATCH /channels/{channel}/messages/{gone}";
+const DELETE_GONE: &str = "DELETE /channels/{channel}/messages/{gone}";
+const THREAD: &str = "POST /channels/{channel}/threads";
+const THREAD_OF_MESSAGE: &str = "POST /channels/{channel}/messages/{reply}/threads";
+const MESSAGE_INSIDE: &str = "POST /channels/{thread}/messages";
+const EDIT_INSIDE: &str = "PATCH /channels/{thread}/messages/{inside}";
 const CHANGE_THREAD: &str = "PATCH /channels/{thread}";
+const COMMANDS: &str = "PUT /applications/{application}/guilds/{guild}/commands";
+const READ_COMMANDS: &str = "GET /applications/{application}/guilds/{guild}/commands?with_localizations=true";
+const AFTER: &str = "GET /channels/{channel}/messages?after={first}&limit=100";
+const AROUND: &str = "GET /channels/{channel}/messages?around={first}&limit=5";
+
 const NOTHING: MakeBody = |_| Ok(Body::None);
-const NAMED_THREAD: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
+const SHORT_TEXT: MakeBody = |_| Ok(text("a short text").into());
+const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?).into());
+const NAMED: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
+const PLAIN: MakeBody = |_| Ok(thread("Zug rehearses", ChannelKind::Other).into());
+const ANNOUNCED: MakeBody = |_| Ok(thread("Zug rehearses", ChannelKind::Announcement).into());
+const ARCHIVED: MakeBody = |_| Ok(json!({ "archived": true }).into());
+const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
+const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
+const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
 /// The step that reads the channel, also before the deletion of everything.
-pub(super) const HISTORY: Step = Step::new(
-    "The messages after a message",
-    "GET /channels/{channel}/messages?after={first}&limit=100",
-    NOTHING,
-);
+pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.
 pub(crate) static STEPS: &[Step] = &[
-    Step::new("The application", "GET /applications/@me", NOTHING)
-        .keeping(&[("application", "/id"), ("bot", "/bot/id")]),
-    Step::new("The gateway", "GET /gateway/bot", NOTHING),
-    Step::new("The channel", "GET /channels/{channel}", NOTHING),
-    Step::new("A channel that does not exist", "GET /channels/{nonce}", NOTHING).refused(),
-    Step::new("The roles of the server", "GET /guilds/{guild}/roles", NOTHING),
-    Step::new("The bot as a person", "GET /users/{bot}", NOTHING),
-    Step::new("The bot as a member", "GET /guilds/{guild}/members/{bot}", NOTHING),
-    Step::new("A member who does not exist", "GET /guilds/{guild}/members/{channel}", NOTHING).refused(),
-    Step::new("A conversation with a person", "POST /users/@me/channels", |ids| {
-        Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into())
-    })
-    .any(),
-    Step::new("All commands, for one server", COMMANDS, |_| Ok(all_commands().into())),
-    Step::new(
-        "The commands with translations",
-        "GET /applications/{application}/guilds/{guild}/commands?with_localizations=true",
-        NOTHING,
-    ),
-    Step::new("A text", POST, |ids| Ok(text("a text").with_nonce(ids.id("nonce")?).into()))
-        .keeping(&[("first", "/id")]),
-    Step::new("The same nonce again", POST, |ids| Ok(text("a text").with_nonce(ids.id("nonce")?).into())),
-    Step::new("2,000 letters", POST, |_| Ok(letters(2000).into())),
-    Step::new("2,001 letters", POST, |_| Ok(letters(2001).into())).refused(),
-    Step::new("A board with buttons, menus and a link", POST, |_| Ok(payload(&board()).in_channel().into()))
-        .keeping(&[("board", "/id"), ("file", "/attachments/0/id")]),
-    Step::new("An edit that keeps the file", EDIT, |_| Ok(text("a new text").keeping_files().into())),
-    Step::new("An edit that names the file", EDIT, |ids| {
-        Ok(with(text("the same file"), "attachments", json!([{ "id": ids.id("file")?.to_string() }])).into())
-    }),
-    Step::new("An edit with another file", EDIT, |_| Ok(payload(&board()).in_channel().into())),
-    Step::new("An edit without the file", EDIT, |_| Ok(text("no file").into())),
-    Step::new("An edit with the silent flag", EDIT, |_| Ok(silent("an edit").into())),
-    Step::new("A silent message", POST, |_| Ok(silent("a silent message").into())),
-    Step::new("An alternative text of 1,024 letters", POST, |_| Ok(described(1024).into())),
-    Step::new("An alternative text of 1,025 letters", POST, |_| Ok(described(1025).into())).refused(),
-    Step::new("An animated picture", POST, |_| Ok(animated().into())),
-    Step::new("Files with German names", POST, |_| {
-        Ok(files(&["Käthe – Jürgen (größte Übung).pgn", "Ärger.pgn"]).into())
-    }),
-    Step::new("Ten files", POST, |_| Ok(files(&["zug.pgn"; 10]).into())),
-    Step::new("Eleven files", POST, |_| Ok(files(&["zug.pgn"; 11]).into())).refused(),
-    Step::new("An empty message", POST, |_| Ok(payload(&Post::default()).into())).refused(),
-    Step::new("An empty embed", POST, |_| Ok(with(payload(&Post::default()), "embeds", json!([{}])).into()))
-        .any(),
-    Step::new("Two buttons with one custom_id", POST, |_| Ok(payload(&two_of_one()).into())).refused(),
-    Step::new("A reply", POST, |ids| Ok(reply(ids, "first")?.into())).keeping(&[("reply", "/id")]),
-    Step::new("A message to delete", POST, |_| Ok(text("a message to delete").into()))
-        .keeping(&[("gone", "/id")]),
-    Step::new("Its deletion", "DELETE /channels/{channel}/messages/{gone}", NOTHING),
-    Step::new("Reading a deleted message", "GET /channels/{channel}/messages/{gone}", NOTHING).refused(),
-    Step::new("Editing a deleted message", "PATCH /channels/{channel}/messages/{gone}", |_| {
-        Ok(text("too late").into())
-    })
-    .refused(),
-    Step::new("Deleting a deleted message", "DELETE /channels/{channel}/messages/{gone}", NOTHING).refused(),
-    Step::new("A reply to a deleted message", POST, |ids| Ok(reply(ids, "gone")?.into())),
-    Step::new("A reply that needs a deleted message", POST, |ids| {
-        let needed = json!({ "message_id": ids.id("gone")?.to_string(), "fail_if_not_exists": true });
-        Ok(with(text("a reply"), "message_reference", needed).into())
-    })
-    .refused(),
-    Step::new("A thread", "POST /channels/{channel}/threads", |_| {
-        Ok(thread("Zug rehearses", ChannelKind::Other).into())
-    })
-    .only_in(TEXT)
-    .keeping(&[("thread", "/id")]),
-    Step::new("A thread of the announcement type", "POST /channels/{channel}/threads", |_| {
-        Ok(thread("Zug rehearses", ChannelKind::Announcement).into())
-    })
-    .only_in(ANNOUNCEMENT)
-    .keeping(&[("thread", "/id")]),
-    Step::new("A thread from a message", "POST /channels/{channel}/messages/{reply}/threads", NAMED_THREAD)
-        .keeping(&[("second", "/id")]),
-    Step::new(
-        "A second thread from a message",
-        "POST /channels/{channel}/messages/{reply}/threads",
-        NAMED_THREAD,
-    )
-    .refused(),
-    Step::new("A thread in a thread", "POST /channels/{thread}/threads", |_| {
-        Ok(thread("inside", ChannelKind::Other).into())
-    })
-    .refused(),
-    Step::new("A message in a thread", POST_IN_THREAD, |_| Ok(text("in a thread").into()))
-        .keeping(&[("inside", "/id")]),
-    Step::new("Typing in a thread", "POST /channels/{thread}/typing", NOTHING),
-    Step::new("A person added to a thread", "PUT /channels/{thread}/thread-members/{person}", NOTHING).any(),
-    Step::new("A person mentioned in a thread", "POST /channels/{second}/messages", |ids| {
-        let words = format!("Zug rehearses: <@{}>", ids.id("person")?);
-        Ok(payload(&Post { pings: vec![ids.account("person")?], ..Post::text(words) }).in_channel().into())
-    }),
-    Step::new("The messages of a thread", "GET /channels/{thread}/messages?limit=100", NOTHING),
-    Step::new("Archiving a thread", CHANGE_THREAD, |_| Ok(json!({ "archived": true }).into())),
-    Step::new("An edit in an archived thread", "PATCH /channels/{thread}/messages/{inside}", |_| {
-        Ok(text("too late").into())
-    })
-    .refused(),
-    Step::new(
-        "A message in an archived thread",
-        POST_IN_THREAD,
-        |_| Ok(text("in an archived thread").into()),
-    ),
-    Step::new("The thread after this message", "GET /channels/{thread}", NOTHING),
-    Step::new("Archiving it again", CHANGE_THREAD, |_| Ok(json!({ "archived": true }).into())),
-    Step::new("Reopening a thread", CHANGE_THREAD, |_| Ok(json!({ "archived": false }).into())),
-    Step::new("Locking and archiving a thread", CHANGE_THREAD, |_| {
-        Ok(json!({ "archived": true, "locked": true }).into())
-    })
-    .managed()
-    .keeping(&[("locked", "/id")]),
-    Step::new("A message in a locked thread", "POST /channels/{locked}/messages", |_| {
-        Ok(text("in a locked thread").into())
-    })
-    .any(),
-    Step::new("Reopening a locked thread", "PATCH /channels/{locked}", |_| {
-        Ok(json!({ "archived": false, "locked": false }).into())
-    })
-    .managed(),
+    step("The application", "GET /applications/@me", NOTHING).keeping(&["application /id", "bot /bot/id"]),
+    step("The gateway", "GET /gateway/bot", NOTHING),
+    step("The channel", "GET /channels/{channel}", NOTHING),
+    step("A channel that does not exist", "GET /channels/{nonce}", NOTHING).refused(),
+    step("The roles of the server", "GET /guilds/{guild}/roles", NOTHING),
+    step("The bot as a person", "GET /users/{bot}", NOTHING),
+    step("The bot as a member", "GET /guilds/{guild}/members/{bot}", NOTHING),
+    step("A member who does not exist", "GET /guilds/{guild}/members/{channel}", NOTHING).refused(),
+    step("A conversation with a person", "POST /users/@me/channels", recipient).any(),
+    step("All commands, for one server", COMMANDS, |_| Ok(all_commands().into())),
+    step("The commands with translations", READ_COMMANDS, NOTHING),
+    step("A text", MESSAGE, WITH_NONCE).keeping(&["first /id"]),
+    step("The same nonce again", MESSAGE, WITH_NONCE),
+    step("2,000 letters", MESSAGE, |_| Ok(letters(2000).into())),
+    step("2,001 letters", MESSAGE, |_| Ok(letters(2001).into())).refused(),
+    step("A board", MESSAGE, |_| Ok(board().into())).keeping(&["board /id", "file /attachments/0/id"]),
+    step("An edit that keeps the file", EDIT, |_| Ok(text("a new text").keeping_files().into())),
+    step("An edit that names the file", EDIT, same_file),
+    step("An edit with another file", EDIT, |_| Ok(board().into())),
+    step("An edit without the file", EDIT, SHORT_TEXT),
+    step("An edit with the silent flag", EDIT, |_| Ok(silent().into())),
+    step("A silent message", MESSAGE, |_| Ok(silent().into())),
+    step("An alternative text of 1,024 letters", MESSAGE, |_| Ok(described(1024).into())),
+    step("An alternative text of 1,025 letters", MESSAGE, |_| Ok(described(1025).into())).refused(),
+    step("An animated picture", MESSAGE, |_| Ok(animated().into())),
+    step("Files with German names", MESSAGE, |_| Ok(files(&["Käthe – Jürgen.pgn", "Größe.pgn"]).into())),
+    step("Ten files", MESSAGE, |_| Ok(files(&["zug.pgn"; 10]).into())),
+    step("Eleven files", MESSAGE, |_| Ok(files(&["zug.pgn"; 11]).into())).refused(),
+    step("An empty message", MESSAGE, |_| Ok(payload(&Post::default()).into())).refused(),
+    step("An empty embed", MESSAGE, |_| Ok(json!({ "embeds": [{}] }).into())).any(),
+    step("Two buttons with one custom_id", MESSAGE, |_| Ok(two_of_one().into())).refused(),
+    step("A reply", MESSAGE, |ids| Ok(reply(ids, "first")?.into())).keeping(&["reply /id"]),
+    step("A message to delete", MESSAGE, SHORT_TEXT).keeping(&["gone /id"]),
+    step("Its deletion", DELETE_GONE, NOTHING),
+    step("Reading a deleted message", READ_GONE, NOTHING).refused(),
+    step("Editing a deleted message", EDIT_GONE, SHORT_TEXT).refused(),
+    step("Deleting a deleted message", DELETE_GONE, NOTHING).refused(),
+    step("A reply to a deleted message", MESSAGE, |ids| Ok(reply(ids, "gone")?.into())),
+    step("A reply that needs a deleted message", MESSAGE, strict_reply).refused(),
+    step("A thread", THREAD, PLAIN).only_in(TEXT).keeping(&["thread /id"]),
+    step("A thread of the announcement type", THREAD, ANNOUNCED)
+        .only_in(ANNOUNCEMENT)
+        .keeping(&["thread /id"]),
+    step("A thread from a message", THREAD_OF_MESSAGE, NAMED).keeping(&["second /id"]),
+    step("A second thread from a message", THREAD_OF_MESSAGE, NAMED).refused(),
+    step("A thread in a thread", "POST /channels/{thread}/threads", PLAIN).refused(),
+    step("A message in a thread", MESSAGE_INSIDE, SHORT_TEXT).keeping(&["inside /id"]),
+    step("Typing in a thread", "POST /channels/{thread}/typing", NOTHING),
+    step("A person added to a thread", "PUT /channels/{thread}/thread-members/{person}", NOTHING).any(),
+    step("A person mentioned in a thread", "POST /channels/{second}/messages", mention),
+    step("The messages of a thread", "GET /channels/{thread}/messages?limit=100", NOTHING),
+    step("Archiving a thread", CHANGE_THREAD, ARCHIVED),
+    step("An edit in an archived thread", EDIT_INSIDE, SHORT_TEXT).refused(),
+    step("A message in an archived thread", MESSAGE_INSIDE, SHORT_TEXT),
+    step("The thread after this message", "GET /channels/{thread}", NOTHING),
+    step("Archiving it again", CHANGE_THREAD, ARCHIVED),
+    step("Reopening a thread", CHANGE_THREAD, REOPENED),
+    step("Locking and archiving a thread", CHANGE_THREAD, LOCKED).managed().keeping(&["locked /id"]),
+    step("A message in a locked thread", "POST /channels/{locked}/messages", SHORT_TEXT).any(),
+    step("Reopening a locked thread", "PATCH /channels/{locked}", UNLOCKED).managed(),
     HISTORY,
-    Step::new(
-        "The messages around a message",
-        "GET /channels/{channel}/messages?around={first}&limit=5",
-        NOTHING,
-    )
-    .any(),
-    Step::new("Deleting a message in a thread", "DELETE /channels/{thread}/messages/{inside}", NOTHING),
-    Step::new("Deleting a thread", "DELETE /channels/{thread}", NOTHING).managed(),
+    step("The messages around a message", AROUND, NOTHING).any(),
+    step("Deleting a message in a thread", "DELETE /channels/{thread}/messages/{inside}", NOTHING),
+    step("Deleting a thread", "DELETE /channels/{thread}", NOTHING).managed(),
 ];
 
 /// All commands as Zug registers them. Nothing if the built-in texts are damaged, which Discord then refuses.
@@ -289,8 +236,28 @@ fn text(words: &str) -> Payload {
     payload(&Post::text(format!("Zug rehearses: {words}"))).in_channel()
 }
 
-fn silent(words: &str) -> Payload {
-    payload(&Post { is_silent: true, ..Post::text(format!("Zug rehearses: {words}")) }).in_channel()
+fn silent() -> Payload {
+    payload(&Post { is_silent: true, ..Post::text("Zug rehearses: silence".to_owned()) }).in_channel()
+}
+
+fn recipient(ids: &KnownIds) -> Result<Body, MissingId> {
+    Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into())
+}
+
+fn mention(ids: &KnownIds) -> Result<Body, MissingId> {
+    let person = ids.id("person")?;
+    let pings = vec![Account::Person(Network::Discord, person.cast_signed())];
+    Ok(payload(&Post { pings, ..Post::text(format!("Zug rehearses: <@{person}>")) }).in_channel().into())
+}
+
+fn same_file(ids: &KnownIds) -> Result<Body, MissingId> {
+    let listed = json!([{ "id": ids.id("file")?.to_string() }]);
+    Ok(with(text("the same file"), "attachments", listed).into())
+}
+
+fn strict_reply(ids: &KnownIds) -> Result<Body, MissingId> {
+    let needed = json!({ "message_id": ids.id("gone")?.to_string(), "fail_if_not_exists": true });
+    Ok(with(text("a reply"), "message_reference", needed).into())
 }
 
 /// Replaces a field. The bot's own payloads keep Discord's limits, so the rehearsal breaks a limit here.
@@ -315,7 +282,7 @@ fn start() -> Picture {
 }
 
 /// A message with everything that Zug puts under a board.
-fn board() -> Post {
+fn board() -> Payload {
     let button = |tone: Tone| Button::new(Press::Next(GameId(tone as i64)), format!("{tone:?}"), tone);
     let tones = [Tone::Primary, Tone::Secondary, Tone::Success, Tone::Danger];
     let entry = |number: i64| Entry::new(Press::Next(GameId(number)), format!("Move {number}"));
@@ -330,12 +297,13 @@ fn board() -> Post {
         menu(3, Entity::Role),
     ];
     let links = vec![LinkButton { label: "Lichess".to_owned(), url }];
-    Post { picture: Some(start()), rows, links, ..Post::text("Zug rehearses: a board ♟ ½".to_owned()) }
+    let text = "Zug rehearses: a board ♟ ½".to_owned();
+    payload(&Post { picture: Some(start()), rows, links, ..Post::text(text) }).in_channel()
 }
 
-fn two_of_one() -> Post {
+fn two_of_one() -> Payload {
     let button = || Button::new(Press::Dismiss, "Twice".to_owned(), Tone::Secondary);
-    Post::text("Zug rehearses: two buttons".to_owned()).with_buttons([button(), button()])
+    payload(&Post::text("Zug rehearses: two buttons".to_owned()).with_buttons([button(), button()]))
 }
 
 fn described(count: usize) -> Payload {
@@ -392,7 +360,7 @@ mod tests {
         for step in STEPS {
             assert!(names.insert(step.name), "{}", step.name);
             assert!(step.fill(&ids).is_ok(), "{}", step.name);
-            ids.0.extend(step.keeps.iter().map(|(name, _)| (*name, 7)));
+            ids.0.extend(step.keeps.iter().map(|pair| (pair.split_once(' ').unwrap().0, 7)));
         }
     }
 }
