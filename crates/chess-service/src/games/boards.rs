@@ -74,7 +74,7 @@ fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> 
 
 /// Announces in the channel that a game in a thread has ended. Does nothing for a tournament game if the tournament
 /// announces the result.
-fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
     if kept.thread.is_none()

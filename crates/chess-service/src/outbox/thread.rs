@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
 use crate::club::Outbox;
-use crate::games::boards::{archive_later, shown_at};
+use crate::games::boards::{announce_end, archive_later, shown_at};
 use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::game_event::GameEvent;
@@ -72,6 +72,7 @@ pub(crate) fn opened(
     let kept = games::load(tx, game)?;
     if thread.is_some() && kept.game.ending().is_some() {
         archive_later(tx, game, now)?;
+        announce_end(tx, &kept, now)?;
     }
     if let (Some(answer), Some(by), Some(_)) = (elsewhere, by, thread) {
         let to = players::account(tx, kept.game.players()[by])?;

@@ -131,8 +131,8 @@ async fn stand_in(person: Option<u64>) -> anyhow::Result<(Sandbox, Rehearsal)> {
     call(Method::PUT, &format!("guilds/Sandbox/members/bot/roles/{role}"), Value::Null).await?;
     let ann = call(Method::GET, "users/ann", Value::Null).await?;
     let token = sandbox.token().parse::<Token>()?;
-    let rest =
-        Rest::new(client, &token, Duration::ZERO, Clock::system()).ok_or_else(|| anyhow!("the sandbox has no token"))?;
+    let rest = Rest::new(client, &token, Duration::ZERO, Clock::system())
+        .ok_or_else(|| anyhow!("the sandbox has no token"))?;
     let rest = rest.at(&format!("http://{}/api/v10", sandbox.address()));
     let (_, never) = watch::channel(0);
     let rehearsal = Rehearsal::begin(rest, (channel, person.map(|_| ann)), never).await?;

@@ -156,11 +156,17 @@ async fn a_challenge_made_in_a_thread_belongs_to_its_channel() {
 
 #[tokio::test]
 async fn the_result_of_a_game_in_a_thread_is_posted_in_the_channel_too() {
-    for thread in [Some(THREAD), None] {
+    // The thread opens before the first move, or after the end of the game.
+    for (thread, opens_late) in [(Some(THREAD), false), (None, false), (Some(THREAD), true), (None, true)] {
         let (home, game, open) = accepted().await;
-        settle(&home, open, Delivery::Opened(thread)).await;
+        if !opens_late {
+            settle(&home, open, Delivery::Opened(thread)).await;
+        }
         for (who, text) in [(1, "f3"), (2, "e5"), (1, "g4"), (2, "Qh4#")] {
             play(&home, game, who, text).await;
+        }
+        if opens_late {
+            settle(&home, open, Delivery::Opened(thread)).await;
         }
         let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
         let is_poster = |notice: &&Notice| {
