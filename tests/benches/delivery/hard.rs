@@ -65,7 +65,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Lets a person act at a steady pace, in games or on lists, until the measurement is over.
+/// Lets a person play moves or open lists of games at a steady pace until the measurement is over.
 async fn person(
     stage: &Stage,
     pair: &Pair,

@@ -50,7 +50,7 @@ fn a_list_above_the_message_box_leaves_the_board_in_sight() {
     }
 }
 
-/// The largest height of a newest board below the author's line.
+/// The largest height of the newest board in pixels, without the line with the author's name.
 const ROOM: f64 = 500.0;
 
 /// Returns the height of the newest board, from the text to the buttons, and the height of each row of buttons. Returns

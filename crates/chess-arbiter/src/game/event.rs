@@ -58,7 +58,7 @@ pub enum Event {
         /// The opponent's answer to that move, if the takeback undid an answer too.
         answer: Option<Move>,
     },
-    /// An arbiter gave the player to move time.
+    /// An arbiter gave more time to the player to move.
     Extended {
         /// The player.
         to: Color,

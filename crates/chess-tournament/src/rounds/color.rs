@@ -17,7 +17,7 @@ pub enum ColorReason {
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference, so the drawn colour decides. If the higher-ranked player's pairing number is odd,
+    /// Neither player has a preference, so the colour that was drawn by lot decides. If the higher-ranked player's pairing number is odd,
     /// the higher-ranked player gets the drawn colour, otherwise the other colour (Article 5.2.5).
     Lot,
 }

@@ -26,8 +26,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
 /// Returns the lowest score with which a player can get the bye while all other players can be paired (C4 and C5).
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
-    // This number is greater than any score. So one more pair counts more than a lower score of the player with the
-    // bye.
+    // The weight of a pair is greater than any score. First the number of pairs is maximal, then the player with the bye
+    // has the lowest score.
     let pair = i64::from(cards.first()?.score.halves()) + 1;
     let weights =
         (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {

@@ -33,7 +33,8 @@ pub(in crate::mate) struct Reach {
     /// The assumptions about the fate of some pieces. If White has only one piece besides the king, one
     /// assumption is that nobody captures this piece.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that a round of the fixpoint marked as captured before any round found a move of these pieces.
+    /// The pieces that are captured on their present squares: a round of the fixpoint found a capture of the piece
+    /// before it found a move.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,

@@ -15,7 +15,8 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor in the number of a part: the number of the kind plus this factor times the number of the pack.
+/// A kind with many moves is shown in packs. The number of a pack of a kind is the number of the kind, plus this factor
+/// times the number of the pack.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
