@@ -28,6 +28,10 @@ use crate::bot::Bot;
 /// pause is 16 seconds.
 const ATTEMPTS: u8 = 6;
 
+/// The sessions of a day that the bot leaves unused. Discord resets the token of a bot that begins more sessions than
+/// allowed (its reference, "Session Start Limit Object").
+const SPARE: u32 = 50;
+
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
 const WITHOUT_CODE: u16 = 1006;
 
@@ -92,12 +96,17 @@ pub(crate) async fn run(
     let Advice { url, shards, session_start_limit: limit } = advice(&bot).await?;
     connect::check_gateway(&url, link.as_ref())?;
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = shards);
-    if limit.remaining < shards {
-        tracing::warn!(limit.remaining, limit.reset_after, "Discord allows few sessions for now");
-    }
-    let remaining = limit.remaining.min(limit.total);
+    let [total, remaining] =
+        [limit.total, limit.remaining.min(limit.total)].map(|it| it.saturating_sub(SPARE));
     let reset_after = Duration::from_millis(limit.reset_after);
-    let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, limit.total);
+    if remaining < shards {
+        let seconds = reset_after.as_secs();
+        tracing::warn!(
+            seconds,
+            "the bot began too many sessions today; it waits until Discord allows new ones"
+        );
+    }
+    let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, total);
     // Interactions arrive without any intent. The intent for servers brings the changes of threads.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
     // A proxy replaces Discord's addresses, so only the sandbox needs one.
@@ -325,9 +334,13 @@ mod tests {
 
     impl Stage {
         async fn set_up(shards: u32) -> Self {
+            let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 0 });
+            Self::with_limit(shards, &limit).await
+        }
+
+        async fn with_limit(shards: u32, limit: &Value) -> Self {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
-            let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 0 });
             let advice =
                 json!({ "url": format!("ws://{address}"), "shards": shards, "session_start_limit": limit });
             let discord = FakeDiscord::start(move |_| Does::Answers(200, advice.clone()));
@@ -345,12 +358,17 @@ mod tests {
 
         /// Accepts a connection. Returns the connection with the bot's first message.
         async fn accept(&self) -> (Line, Value) {
+            let mut line = self.greet().await;
+            let first = line.next().await;
+            (line, first)
+        }
+
+        /// Accepts a connection and says hello.
+        async fn greet(&self) -> Line {
             let (stream, _) = self.listener.accept().await.unwrap();
             let mut line = Line(tokio_tungstenite::accept_async(stream).await.unwrap());
             line.send(json!({ "op": 10, "d": { "heartbeat_interval": 45_000 } })).await;
-            let first = line.0.next().await.unwrap().unwrap();
-            let first = serde_json::from_str(first.to_text().unwrap()).unwrap();
-            (line, first)
+            line
         }
 
         async fn is_connected(&self, connected: bool) {
@@ -365,6 +383,11 @@ mod tests {
     }
 
     impl Line {
+        async fn next(&mut self) -> Value {
+            let message = self.0.next().await.unwrap().unwrap();
+            serde_json::from_str(message.to_text().unwrap()).unwrap()
+        }
+
         async fn send(&mut self, json: Value) {
             self.0.send(Frame::Text(json.to_string())).await.unwrap();
         }
@@ -418,6 +441,19 @@ mod tests {
         assert_eq!(read(json!({ "channels": [other], "id": "5", "threads": threads })), Some((5, Some(1))));
         assert_eq!(read(json!({ "id": "5", "unavailable": true })), Some((5, None)));
         assert_eq!(read(json!({ "id": "5", "threads": [{}] })), None);
+    }
+
+    #[tokio::test]
+    async fn the_last_fifty_sessions_of_a_day_stay_unused() {
+        let limit = |remaining| json!({ "total": 1000, "remaining": remaining, "reset_after": 9_999_999, "max_concurrency": 1 });
+        let (_, first) = Stage::with_limit(1, &limit(51)).await.accept().await;
+        assert_eq!(first["op"], 2, "an identify");
+        let stage = Stage::with_limit(1, &limit(50)).await;
+        let mut line = stage.greet().await;
+        for _ in 0..9 {
+            line.send(json!({ "op": 1, "d": null })).await;
+            assert_eq!(line.next().await["op"], 1, "a heartbeat");
+        }
     }
 
     #[tokio::test]
