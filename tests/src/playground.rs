@@ -57,7 +57,7 @@ impl Playground {
             .args(["playground", "--port", "0", "--no-open", "--data"])
             .arg(folder.path())
             .args(arguments)
-            .args(std::env::var_os("ZUG_OVER_HTTP").map(|_| "--over-http"))
+            .args(std::env::var("ZUG_OVER_HTTP").is_ok_and(|it| it == "true").then_some("--over-http"))
             .env_remove("DISCORD_TOKEN")
             .env("ZUG_LOG", std::env::var("ZUG_LOG").unwrap_or("error".to_owned()))
             .env("ZUG_COMPUTER_WAITS", "0")

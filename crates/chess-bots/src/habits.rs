@@ -53,7 +53,7 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest of the four chances.
+    /// Returns the greatest chance of all kinds. The chance of `queen` only lowers others.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

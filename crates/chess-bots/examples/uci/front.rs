@@ -79,7 +79,10 @@ pub(crate) fn serve(input: impl BufRead + Send, output: impl Write) -> io::Resul
             drop(lines.send(Event::InputEnded));
         });
         let (stop, seed, running, next) = (&stop, 0, None, None);
-        Front { output, sender, events, stop, level, seed, game, running, next }.run(scope)
+        let served = Front { output, sender, events, stop, level, seed, game, running, next }.run(scope);
+        // A search without a limit ends only if it is stopped.
+        stop.store(true, Ordering::Relaxed);
+        served
     })
 }
 

@@ -23,7 +23,7 @@ use crate::rehearsal::steps::STEPS;
 use crate::rehearsal::table::report;
 
 /// The exit code if the sandbox is wrong about Discord.
-const DIFFERENT: u8 = 4;
+const DIFFERENT: u8 = 5;
 
 /// The arguments of `zug rehearse`.
 #[derive(clap::Args)]

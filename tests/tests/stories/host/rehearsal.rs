@@ -192,7 +192,7 @@ mod tests {
         let has_claimed = AtomicBool::new(false);
         let stage = Stage::set_up().await.managed().await.behind(move |it| lie(it, &has_claimed)).await;
         let output = stage.rehearse(&[]).await;
-        check(&output, 4, &["8 different"]);
+        check(&output, 5, &["8 different"]);
         let rows = rows(&output);
         let different = rows.iter().filter(|row| row[4].starts_with("**different**"));
         let different: Vec<String> = different.map(|row| row[1..5].join(" | ")).collect();
