@@ -134,14 +134,6 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
-    /// Returns the number of new threads that Discord refused because of the limit for threads.
-    pub async fn refused_threads(&self) -> usize {
-        let json = self.client.traffic().await;
-        let requests = json["requests"].as_array().into_iter().flatten();
-        let threads = requests.filter(|it| it["route"] == "/channels/{id}/threads");
-        threads.filter(|it| it["status"] == 429 && it["answer"]["global"] == false).count()
-    }
-
     /// Returns the bot's requests that carry the token, as sorted methods and routes. Leaves out the first `known`
     /// requests of the bot.
     pub async fn requests_with_token(&self, known: u64) -> Vec<String> {

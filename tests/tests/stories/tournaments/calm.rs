@@ -96,7 +96,8 @@ mod tests {
         let sent = playground.requests_with_token(before).await;
         assert!(!sent.iter().any(|request| request.contains("thread-members")), "{sent:?}");
         // Discord refuses only threads above the fifty.
-        assert_eq!(playground.refused_threads().await > 0, is_deep);
+        let refused = playground.answered("", 429).await;
+        assert_eq!((refused, refused > 0), (playground.answered("/threads", 429).await, is_deep));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
