@@ -53,7 +53,7 @@ impl Bot {
         Self::hearing(sandbox, 1).await
     }
 
-    /// Connects with these intents. The next event is GUILD_CREATE.
+    /// Connects with these intents. The next event is `GUILD_CREATE`.
     pub(crate) async fn connect(sandbox: &Sandbox, intents: u64) -> Self {
         let mut socket = open(sandbox).await;
         let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
