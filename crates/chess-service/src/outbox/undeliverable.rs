@@ -72,6 +72,8 @@ pub(crate) fn tell_others(
 ) -> Result<(), StoreError> {
     let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body(tx, id)? else { return Ok(()) };
     let mut tell = concerned.to_vec();
+    // Computers and people whose data is deleted get no message that replaces the private answer.
+    tell.retain(|account| matches!(account, Account::Person(..)) && !account.is_forgotten());
     if let News::Happened { game, by: Some(by), .. } = news {
         let asker = asker(tx, game, by)?;
         tell.retain(|account| *account != asker);

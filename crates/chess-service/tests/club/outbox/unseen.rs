@@ -1,6 +1,6 @@
 //! Messages that the network shows only to the person who acted.
 
-use chess_arbiter::{Account, ColorWish, Level, Lot, WithMove};
+use chess_arbiter::{Account, ColorWish, Deed, Level, Lot, PlayerId, WithMove};
 use chess_core::Color;
 use chess_service::{
     Answer, Audience, Caller, Delivery, Done, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId,
@@ -50,10 +50,9 @@ async fn settle_all(home: &Home, outcome: impl Fn(&Notice) -> Delivery) {
 }
 
 /// Settles all rows. Only the person who acted sees public messages, which concern these players.
-async fn show_to_one(home: &Home, concerned: &[i64]) {
-    let concerned: Vec<Account> = concerned.iter().copied().map(person).collect();
+async fn show_to_one(home: &Home, concerned: [Account; 2]) {
     settle_all(home, |notice| match notice {
-        Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(concerned.clone()),
+        Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(concerned.to_vec()),
         _ => Delivery::Done,
     })
     .await;
@@ -95,7 +94,7 @@ async fn told(home: &Home) -> (Vec<Account>, Vec<(Account, Done)>) {
 #[tokio::test]
 async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
     let (home, challenge) = challenged().await;
-    show_to_one(&home, &[1, 2]).await;
+    show_to_one(&home, [1, 2].map(person)).await;
     let unseen = (person(1), Done::ChallengedUnseen(challenge));
     assert_eq!(told(&home).await, (vec![person(1), person(2)], vec![unseen]));
     close_messages_of_2(&home).await;
@@ -107,7 +106,7 @@ async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
 #[tokio::test]
 async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent_again() {
     let (home, challenge) = challenged().await;
-    show_to_one(&home, &[1, 2]).await;
+    show_to_one(&home, [1, 2].map(person)).await;
     let shows = Shows { version: Version(1), extent: Extent::Whole };
     let message = MessageAt { place: PLACE, id: 5 };
     settle_all(&home, |notice| match notice {
@@ -118,7 +117,7 @@ async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent
     })
     .await;
     home.club.challenges().set_mode(caller(1, 13), challenge, chess_arbiter::Mode::Casual).await.unwrap();
-    show_to_one(&home, &[1, 2]).await;
+    show_to_one(&home, [1, 2].map(person)).await;
     assert_eq!(waiting(&home).await, [Notice::Dismiss(answer(13))]);
 }
 
@@ -127,7 +126,7 @@ async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private(
     let (home, challenge) = challenged().await;
     settle_all(&home, |_| Delivery::Done).await;
     let game = home.club.challenges().accept(caller(2, 12), challenge, Lot(Color::White)).await.unwrap();
-    show_to_one(&home, &[1, 2]).await;
+    show_to_one(&home, [1, 2].map(person)).await;
     let (readers, corrections) = told(&home).await;
     assert_eq!(readers, [person(1)]);
     assert!(corrections.contains(&(person(2), Done::BegunUnseen(game))), "{corrections:?}");
@@ -137,7 +136,7 @@ async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private(
 async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_opponent_has_it() {
     let (home, game) = begun().await;
     play(&home, game, 14).await;
-    show_to_one(&home, &[1, 2]).await;
+    show_to_one(&home, [1, 2].map(person)).await;
     let [Notice::Post { news: News::Happened { .. }, to, replaces, .. }] = &waiting(&home).await[..] else {
         panic!("expected one message")
     };
@@ -152,7 +151,7 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
     let level = Level::new(1).unwrap();
     let game = home.club.games().play_computer(caller(1, 11), level, order, Lot(Color::White)).await.unwrap();
-    show_to_one(&home, &[1]).await;
+    show_to_one(&home, [person(1), Account::Computer(level)]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
     play(&home, game, 14).await;
     // The computer's board follows the interaction of the board that still waits.
@@ -160,6 +159,18 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     computer.viewer.account = Account::Computer(level);
     let entry = Entry::Typed("e5".to_owned()).sure(WithMove::NoOffer);
     home.club.games().perform(computer, Target::Game(game), entry).await.unwrap();
-    show_to_one(&home, &[1]).await;
+    show_to_one(&home, [person(1), Account::Computer(level)]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
+    settle_all(&home, |_| Delivery::Done).await;
+    home.club.games().perform(caller(1, 15), Target::Game(game), Deed::Resign).await.unwrap();
+    show_to_one(&home, [person(1), Account::Computer(level)]).await;
+    assert_eq!(waiting(&home).await, [Notice::Dismiss(answer(15))]);
+}
+
+#[tokio::test]
+async fn an_end_that_only_one_player_sees_replaces_the_answer_if_the_opponent_is_deleted() {
+    let (home, game) = begun().await;
+    home.club.games().perform(caller(1, 14), Target::Game(game), Deed::Resign).await.unwrap();
+    show_to_one(&home, [person(1), Account::forgotten(PlayerId(2))]).await;
+    assert_eq!(waiting(&home).await, [Notice::Dismiss(answer(14))]);
 }
