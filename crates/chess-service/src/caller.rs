@@ -23,6 +23,8 @@ pub enum Way {
     Open,
     /// The bot can only post follow-ups of the interaction, and only while the token of the interaction is valid.
     ByAnswer,
+    /// The bot can only post follow-ups, and the network shows them only to the person who acted.
+    SeenByOne,
 }
 
 /// The data for a private answer to an interaction.

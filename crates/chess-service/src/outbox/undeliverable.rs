@@ -12,7 +12,7 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Answer;
+use crate::caller::{Answer, Way};
 use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
 use crate::outbox::game_event::GameEvent;
@@ -70,7 +70,9 @@ pub(crate) fn tell_others(
     concerned: &[Account],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, replaces, beside, .. }) = outbox::body(tx, id)? else { return Ok(()) };
+    let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(tx, id)? else {
+        return Ok(());
+    };
     let mut tell = concerned.to_vec();
     // Computers and people whose data is deleted get no message that replaces the private answer.
     tell.retain(|account| matches!(account, Account::Person(..)) && !account.is_forgotten());
@@ -85,6 +87,9 @@ pub(crate) fn tell_others(
     }
     if tell.is_empty() {
         return dismiss(tx, replaces.as_ref(), now);
+    }
+    for answer in replaces.iter_mut().chain(&mut beside) {
+        answer.reply.way = Way::SeenByOne;
     }
     let correction = unseen(tx, news)?.zip(replaces.clone().or(beside.clone()));
     let (replaces, beside) = match &correction {

@@ -190,5 +190,6 @@ stored! {
     Way {
         Way::Open => r#""Open""#,
         Way::ByAnswer => r#""ByAnswer""#,
+        Way::SeenByOne => r#""SeenByOne""#,
     }
 }

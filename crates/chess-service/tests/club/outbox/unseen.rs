@@ -102,6 +102,31 @@ async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
     assert_eq!(told(&home).await, (vec![], vec![unreached]));
 }
 
+/// A follow-up can also be refused, for example if it is the sixth.
+#[tokio::test]
+async fn an_answer_blames_the_server_only_for_a_message_that_one_person_sees() {
+    let both = || [1, 2].map(person).to_vec();
+    for (outcome, expected) in
+        [(Delivery::SeenByOne(both()), Way::SeenByOne), (Delivery::Unreachable(both()), Way::ByAnswer)]
+    {
+        let (home, _) = challenged().await;
+        settle_all(&home, |notice| match notice {
+            Notice::Post { to: Audience::Venue(_), .. } => outcome.clone(),
+            _ => Delivery::Done,
+        })
+        .await;
+        for deed in ["unseen", "unreached"] {
+            let waiting = waiting(&home).await;
+            let ways = waiting.iter().filter_map(|notice| match notice {
+                Notice::Answer { reply, .. } => Some(reply.way),
+                _ => None,
+            });
+            assert_eq!(ways.collect::<Vec<_>>(), [expected], "{deed}");
+            close_messages_of_2(&home).await;
+        }
+    }
+}
+
 /// A change of the mode posts another card. The private cards are edited instead.
 #[tokio::test]
 async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent_again() {
@@ -140,7 +165,9 @@ async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_o
     let [Notice::Post { news: News::Happened { .. }, to, replaces, .. }] = &waiting(&home).await[..] else {
         panic!("expected one message")
     };
-    assert_eq!((*to, replaces), (Audience::Person(person(2)), &Some(answer(14))));
+    let mut mine = answer(14);
+    mine.reply.way = Way::SeenByOne;
+    assert_eq!((*to, replaces), (Audience::Person(person(2)), &Some(mine)));
     close_messages_of_2(&home).await;
     assert_eq!(told(&home).await, (vec![], vec![(person(1), Done::ActedUnreached(game))]));
 }

@@ -27,12 +27,12 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// An answer about a message that the others do not see. In a server without the bot, the answer adds the reason and
-/// the remedy.
+/// An answer about a message that the others do not see. If the network shows such messages only to the person who
+/// acted, the answer adds the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
-        Way::Open => about(kind, subject, words),
-        Way::ByAnswer => {
+        Way::Open | Way::ByAnswer => about(kind, subject, words),
+        Way::SeenByOne => {
             let text = words.about(&format!("{kind}-external"), subject, &[]);
             Post::text(format!("{text}\n{}", words.plain("external-apps")))
         }

@@ -166,10 +166,11 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers to people whose messages the others do not see: in a closed channel, and in a server without the bot.
+/// The answers to people whose messages the others do not see: after a refusal, and in a server that shows such messages
+/// to one person.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
-    let answers = [Way::Open, Way::ByAnswer].map(|way| {
+    let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
         [
             answer::challenged_unseen(&asked, way, words),
             answer::challenged_unseen(&open_challenge(), way, words),
