@@ -93,6 +93,7 @@ pub(crate) use outbox::lane::Answered;
 pub use outbox::news::{AboutVacation, News};
 pub use outbox::notice::{Audience, Notice, Trace};
 pub use outbox::story::Facts;
+pub use outbox::undeliverable::Blame;
 pub use people::digest::DailyTime;
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;

@@ -55,13 +55,20 @@ pub enum Done {
     CutOff,
     /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),
-    /// Made a challenge in a place where its card cannot be posted, and the opponent cannot get a private message.
+    /// Made a challenge in a place where its card cannot be posted, and the opponent takes no private messages.
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
-    /// Acted in a game in a place where the opponent does not see the message about it, and the opponent cannot get a
-    /// private message.
-    ActedUnreached(GameId),
+    /// Acted in a game in a place where the opponent does not see the message about it, and the opponent takes no
+    /// private messages.
+    ActedUnreached {
+        /// The game.
+        game: GameId,
+        /// The event that the act caused.
+        event: GameEvent,
+        /// The number of half-moves played.
+        ply: u32,
+    },
     /// Requested an export that cannot be posted in the game's venue.
     NotShared(GameId),
     /// Acted in a tournament.

@@ -16,7 +16,7 @@ use crate::outbox::delivered::{dismiss, renewed, shown};
 use crate::outbox::notice::{Notice, Trace};
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
-use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
+use crate::outbox::undeliverable::{Blame, give_up, tell_besides, tell_instead, tell_others};
 use crate::refused::Refused;
 use crate::work::Work;
 
@@ -70,7 +70,7 @@ pub enum Delivery {
     /// closed thread, or to these people in private.
     Unreachable(Vec<Account>),
     /// The delivery has failed for good, for this reason.
-    GivenUp(Box<str>),
+    GivenUp(Blame, Box<str>),
 }
 
 /// A finished delivery.
@@ -172,7 +172,7 @@ fn settle(tx: &Tx<'_>, Settled { id, outcome }: &Settled, now: Timestamp) -> Res
 fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), StoreError> {
     match outcome {
         Delivery::Later(until) => return outbox::postpone(tx, id, *until),
-        Delivery::GivenUp(reason) => return give_up(tx, id, reason, now),
+        Delivery::GivenUp(blame, reason) => return give_up(tx, id, (*blame, reason), now),
         Delivery::Missed { by, delivered } => {
             tell_besides(tx, id, by, now)?;
             return note(tx, id, delivered, now);

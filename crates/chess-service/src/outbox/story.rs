@@ -196,11 +196,11 @@ impl Facts {
             Done::Accepted(id)
             | Done::BegunFirst(id)
             | Done::BegunUnseen(id)
-            | Done::ActedUnreached(id)
             | Done::Hinted(id, _)
-            | Done::Ruled(id) => self.add_game(tx, id),
-            Done::Acted { game, others_wait, .. } => {
-                if others_wait && let Some(player) = players::find(tx, to)? {
+            | Done::Ruled(id)
+            | Done::Acted { game: id, others_wait: false, .. } => self.add_game(tx, id),
+            Done::Acted { game, .. } | Done::ActedUnreached { game, .. } => {
+                if let Some(player) = players::find(tx, to)? {
                     self.waiting = waiting_besides(tx, player, game)?;
                 }
                 self.add_game(tx, game)

@@ -24,6 +24,15 @@ use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::people::setting::{REMINDERS, Reminding};
 use crate::tournaments::{AboutTournament, TournamentDone};
 
+/// The cause of a delivery that has failed for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// The reader takes no private messages.
+    Reader,
+    /// Any other cause, such as a fault of the program.
+    Other,
+}
+
 /// Finds another way for news that cannot be posted. Corrects the private answer of the person who caused the news.
 /// News for a closed thread goes to the thread's channel, and so does the game of a thread that cannot be reopened. If
 /// the news shows the board of a game that was requested in another channel, the game moves to the other channel. A
@@ -173,21 +182,31 @@ fn remind_elsewhere(
     }
 }
 
-/// Puts an undeliverable row into quarantine. If the row was the opponent's private card or board, tells the person who
-/// challenged or acted. If the row was an export, tells the person who requested the export.
-pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -> Result<(), StoreError> {
+/// Puts an undeliverable row into quarantine. If the row was the opponent's private card, tells the challenger. If the
+/// opponent takes no private message about an event, tells the player who acted. If the row was an export, tells the
+/// person who requested the export.
+pub(crate) fn give_up(
+    tx: &Tx<'_>,
+    id: NoticeId,
+    (blame, reason): (Blame, &str),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let is_told = |_: &Answer| blame == Blame::Reader;
     match outbox::body::<Notice>(tx, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
-            tell_challenger(tx, challenge, (to, beside), now)?;
+            tell_challenger(tx, challenge, (to, beside.filter(is_told)), now)?;
         }
         Ok(Some(Notice::Post {
-            news: News::Happened { game, by: Some(by), .. },
+            news: News::Happened { game, event, by: Some(by), ply },
             to: Audience::Person(to),
             replaces,
             beside,
         })) => {
-            if let Some(answer) = replaces.or(beside) {
-                tell_actor(tx, (game, by), (to, answer), now)?;
+            if let Some(answer) = replaces.or(beside).filter(is_told)
+                && let asker = asker(tx, game, by)?
+                && asker != to
+            {
+                Notice::correct(tx, answer, (asker, Done::ActedUnreached { game, event, ply }), now)?;
             }
         }
         Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
@@ -197,8 +216,7 @@ pub(crate) fn give_up(tx: &Tx<'_>, id: NoticeId, reason: &str, now: Timestamp) -
     quarantine::put(tx, (Source::Outbox, id.0), reason, now).map(drop)
 }
 
-/// Tells a challenger that the opponent cannot get a private message either. If an earlier answer to the challenger
-/// announced the private message, edits this answer.
+/// Tells a challenger that the opponent cannot get a private message either, in the given answer or in private.
 fn tell_challenger(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -215,20 +233,6 @@ fn tell_challenger(
         Some(answer) => Notice::correct(tx, answer, (to, Done::ChallengedUnreached(id)), now),
         None => News::Unreached(id).tell(tx, to, now),
     }
-}
-
-/// Tells the player who acted that the opponent cannot get a private message about the event.
-fn tell_actor(
-    tx: &Tx<'_>,
-    (game, by): (GameId, Color),
-    (who, answer): (Account, Answer),
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let asker = asker(tx, game, by)?;
-    if asker == who {
-        return Ok(());
-    }
-    Notice::correct(tx, answer, (asker, Done::ActedUnreached(game)), now)
 }
 
 /// Answers the person who requested an export that cannot be posted.

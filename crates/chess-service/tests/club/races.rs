@@ -299,8 +299,7 @@ impl Arena {
 /// The deed that an answer reports.
 fn done(deed: Done) -> String {
     match deed {
-        Done::Acted { event, .. } => format!("{event:?}"),
-        Done::ActedUnreached(_) => "acted".to_owned(),
+        Done::Acted { event, .. } | Done::ActedUnreached { event, .. } => format!("{event:?}"),
         Done::Ruled(_) => "ruled".to_owned(),
         Done::Challenged(_)
         | Done::ChallengedFirst(_)

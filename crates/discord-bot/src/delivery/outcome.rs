@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use chess_service::{Delivery, NoticeId, Refused};
+use chess_service::{Blame, Delivery, NoticeId, Refused};
 use tokio::time::Instant;
 
 use super::retry;
@@ -76,5 +76,5 @@ fn judged(
 
 /// A result for a row that can never be delivered.
 pub(super) fn given_up(reason: &dyn Display) -> Delivery {
-    Delivery::GivenUp(reason.to_string().into())
+    Delivery::GivenUp(Blame::Other, reason.to_string().into())
 }

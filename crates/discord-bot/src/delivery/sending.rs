@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Place};
 use chess_service::{
-    Answer, Audience, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused, Reply,
-    Shows, Subject, Waiting,
+    Answer, Audience, Blame, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused,
+    Reply, Shows, Subject, Waiting,
 };
 use jiff::Timestamp;
 use tokio::time::Instant;
@@ -166,7 +166,7 @@ impl<'a> Sending<'a> {
             ),
             (Audience::Person(_), _) => {
                 let reason = failure.to_string().into();
-                ("cannot reach a person in private either", Delivery::GivenUp(reason))
+                ("cannot reach a person in private either", Delivery::GivenUp(Blame::Reader, reason))
             }
         };
         tracing::warn!(code, notice = self.task.waiting.id.0, "{meaning}");

@@ -149,7 +149,7 @@ stored! {
         Done::ChallengedUnseen(_) => r#"{"ChallengedUnseen":1}"#,
         Done::ChallengedUnreached(_) => r#"{"ChallengedUnreached":1}"#,
         Done::BegunUnseen(_) => r#"{"BegunUnseen":1}"#,
-        Done::ActedUnreached(_) => r#"{"ActedUnreached":1}"#,
+        Done::ActedUnreached { .. } => r#"{"ActedUnreached":{"game":1,"event":"Resumed","ply":2}}"#,
         Done::NotShared(_) => r#"{"NotShared":1}"#,
         Done::Tournament(..) => r#"{"Tournament":[1,"Created"]}"#,
     }

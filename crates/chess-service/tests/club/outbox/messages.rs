@@ -3,8 +3,8 @@
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{
-    Delivery, Display, Done, Entry, Export, Extent, GameId, MessageAt, Notice, NoticeId, Order, Settled,
-    Shows, Subject, Trace, Version,
+    Blame, Delivery, Display, Done, Entry, Export, Extent, GameId, MessageAt, Notice, NoticeId, Order,
+    Settled, Shows, Subject, Trace, Version,
 };
 use chess_store::displays;
 use jiff::Timestamp;
@@ -206,7 +206,7 @@ async fn an_unanswered_request_shrinks_after_the_next_move() {
 /// The person who requested a file gets the answer that the file cannot be posted.
 #[tokio::test]
 async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
-    for outcome in [Delivery::Unreachable(Vec::new()), Delivery::GivenUp("as a test".into())] {
+    for outcome in [Delivery::Unreachable(Vec::new()), Delivery::GivenUp(Blame::Other, "as a test".into())] {
         let (home, game) = game(72).await;
         home.perform(1, game, Deed::Abort, at(1)).await.unwrap();
         deliver_all(&home).await;

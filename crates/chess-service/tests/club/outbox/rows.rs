@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Account, Game, Start, TimeControl, Venue};
 use chess_core::{ByColor, Language};
 use chess_service::{
-    Audience, Delivery, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Route, Settled, Shows,
-    Subject, Trace, Version, Waiting,
+    Audience, Blame, Delivery, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Route, Settled,
+    Shows, Subject, Trace, Version, Waiting,
 };
 use chess_store::{games, outbox, players, venues};
 use jiff::{SignedDuration, Timestamp};
@@ -164,7 +164,7 @@ impl World {
         }
         let again = settled.clone();
         self.home.club.outbox().settle(settled, self.now).await.unwrap();
-        if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp(_))) {
+        if again.iter().all(|settled| matches!(settled.outcome, Delivery::Done | Delivery::GivenUp(..))) {
             // A second settlement of the same rows changes nothing.
             self.home.club.outbox().settle(again, self.now).await.unwrap();
         }
@@ -183,7 +183,7 @@ impl World {
         self.handed.remove(&id);
         match came {
             Came::Later(_) | Came::Done => Delivery::Done,
-            Came::GivenUp => Delivery::GivenUp("as a test".into()),
+            Came::GivenUp => Delivery::GivenUp(Blame::Other, "as a test".into()),
             Came::Shown { message: number, version } => {
                 self.displays.insert(number, version);
                 let mut old: Vec<_> = self

@@ -1,10 +1,10 @@
 //! Messages that the network shows only to the person who acted.
 
-use chess_arbiter::{Account, ColorWish, Deed, Level, Lot, PlayerId, WithMove};
+use chess_arbiter::{Account, ColorWish, Deed, Level, Lot, OfferRefusal, PlayerId, WithMove};
 use chess_core::Color;
 use chess_service::{
-    Answer, Audience, Caller, Delivery, Done, Entry, Extent, GameId, MessageAt, News, Notice, NoticeId,
-    Order, Settled, Shows, Subject, Target, Version, Way,
+    Answer, Audience, Blame, Caller, Delivery, Done, Entry, Extent, GameEvent, GameId, MessageAt, News,
+    Notice, NoticeId, Offered, Order, Settled, Shows, Subject, Target, Version, Way,
 };
 
 use crate::kit::{self, Home, PLACE, at, notices_after, person, rows_after};
@@ -58,19 +58,24 @@ async fn show_to_one(home: &Home, concerned: [Account; 2]) {
     .await;
 }
 
-/// Settles all rows. Private messages to player 2 fail.
+/// Settles all rows. Private messages to player 2 fail, because player 2 takes none.
 async fn close_messages_of_2(home: &Home) {
+    fail_messages_to_2(home, Blame::Reader).await;
+}
+
+/// Settles all rows. Private messages to player 2 fail.
+async fn fail_messages_to_2(home: &Home, blame: Blame) {
     settle_all(home, |notice| match notice {
         Notice::Post { to: Audience::Person(who), .. } if *who == person(2) => {
-            Delivery::GivenUp("as a test".into())
+            Delivery::GivenUp(blame, "as a test".into())
         }
         _ => Delivery::Done,
     })
     .await;
 }
 
-async fn play(home: &Home, game: GameId, interaction: i64) {
-    let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+async fn play(home: &Home, game: GameId, interaction: i64, with: WithMove) {
+    let entry = Entry::Typed("e4".to_owned()).sure(with);
     home.club.games().perform(caller(1, interaction), Target::Game(game), entry).await.unwrap();
 }
 
@@ -160,7 +165,7 @@ async fn the_first_board_that_only_one_player_sees_goes_to_the_other_in_private(
 #[tokio::test]
 async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_opponent_has_it() {
     let (home, game) = begun().await;
-    play(&home, game, 14).await;
+    play(&home, game, 14, WithMove::NoOffer).await;
     show_to_one(&home, [1, 2].map(person)).await;
     let [Notice::Post { news: News::Happened { .. }, to, replaces, .. }] = &waiting(&home).await[..] else {
         panic!("expected one message")
@@ -169,7 +174,42 @@ async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_o
     mine.reply.way = Way::SeenByOne;
     assert_eq!((*to, replaces), (Audience::Person(person(2)), &Some(mine)));
     close_messages_of_2(&home).await;
-    assert_eq!(told(&home).await, (vec![], vec![(person(1), Done::ActedUnreached(game))]));
+    assert_eq!(told(&home).await, (vec![], vec![unreached(game, Offered::No)]));
+}
+
+/// The correction of the answer to the move of player 1.
+fn unreached(game: GameId, offer: Offered) -> (Account, Done) {
+    (person(1), Done::ActedUnreached { game, event: GameEvent::Moved { offer }, ply: 1 })
+}
+
+#[tokio::test]
+async fn an_answer_about_an_unreached_opponent_repeats_that_a_draw_offer_was_refused() {
+    for way in [Delivery::SeenByOne, Delivery::Unreachable] {
+        let too_early = Offered::Refused(OfferRefusal::TooEarly);
+        let (home, game) = begun().await;
+        play(&home, game, 14, WithMove::DrawOffer).await;
+        settle_all(&home, |notice| match notice {
+            Notice::Post { to: Audience::Venue(_), .. } => way(vec![person(2)]),
+            _ => Delivery::Done,
+        })
+        .await;
+        close_messages_of_2(&home).await;
+        assert_eq!(told(&home).await, (vec![], vec![unreached(game, too_early)]));
+    }
+}
+
+#[tokio::test]
+async fn a_message_that_fails_by_a_fault_does_not_blame_the_opponent() {
+    let (home, game) = begun().await;
+    play(&home, game, 14, WithMove::NoOffer).await;
+    show_to_one(&home, [1, 2].map(person)).await;
+    fail_messages_to_2(&home, Blame::Other).await;
+    assert_eq!(waiting(&home).await, []);
+    // A challenger hears in private that the opponent does not see the challenge.
+    let (home, _) = challenged().await;
+    show_to_one(&home, [1, 2].map(person)).await;
+    fail_messages_to_2(&home, Blame::Other).await;
+    assert_eq!(told(&home).await, (vec![person(1)], vec![]));
 }
 
 #[tokio::test]
@@ -180,7 +220,7 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     let game = home.club.games().play_computer(caller(1, 11), level, order, Lot(Color::White)).await.unwrap();
     show_to_one(&home, [person(1), Account::Computer(level)]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
-    play(&home, game, 14).await;
+    play(&home, game, 14, WithMove::NoOffer).await;
     // The computer's board follows the interaction of the board that still waits.
     let mut computer = kit::caller(0, None, at(0));
     computer.viewer.account = Account::Computer(level);

@@ -32,9 +32,6 @@ impl Composing<'_> {
             Done::Declined(_) => answer::about("answer-declined", facts.challenge()?, words),
             Done::Withdrawn(_) => answer::withdrawn(facts.challenge()?, words),
             Done::BegunUnseen(_) => answer::unseen("answer-begun-unseen", &(facts.game()?, to), way, words),
-            Done::ActedUnreached(_) => {
-                answer::unseen("answer-acted-unreached", &(facts.game()?, to), way, words)
-            }
             Done::Accepted(_) => answer::accepted(facts.game()?, words),
             Done::BegunFirst(_) => answer::begun_first(facts.game()?, words),
             Done::Hinted(_, hinted) => {
@@ -59,9 +56,13 @@ impl Composing<'_> {
             Done::Ruled(_) => named(answer::about("answer-ruled", facts.game()?, words), facts.game()?),
             // If another game waits for the person, the answer has a button to that game. After a move, the answer may
             // also have a button to the plan of the current game.
-            Done::Acted { game, event, ply, .. } => {
+            Done::Acted { game, event, ply, .. } | Done::ActedUnreached { game, event, ply } => {
                 let view = facts.game()?;
-                let post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);
+                let mut post = answer::acted(view, (to, self.twin_of(to)), (event, Ply(ply)), words);
+                if let Done::ActedUnreached { .. } = deed {
+                    let unreached = answer::unseen("answer-acted-unreached", &(view, to), way, words);
+                    post.text = format!("{}\n{}", post.text, unreached.text);
+                }
                 let post = next_game::beside(named(post, view), game, (facts.waiting, Tone::Primary), words);
                 if matches!(event, GameEvent::Moved { .. }) {
                     plan::beside(post, view, to, words)
@@ -75,13 +76,14 @@ impl Composing<'_> {
 
 #[cfg(test)]
 mod tests {
+    use chess_arbiter::OfferRefusal;
     use chess_core::Language;
-    use chess_service::{Audience, Facts, TournamentDone};
+    use chess_service::{Audience, Facts, Offered, TournamentDone};
     use serde_json::json;
 
     use crate::delivery::compose::Composing;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
-    use crate::present::tests::kit::samples::{ANN, start_time};
+    use crate::present::tests::kit::samples::{ANN, start_time, view};
     use crate::present::tests::kit::tournament_samples::{SWISS, open};
 
     use super::*;
@@ -100,5 +102,20 @@ mod tests {
             composing.answer((ANN, None), Way::Open, Done::Tournament(id, TournamentDone::Created)).unwrap();
         let manage = bot.phrases.of(Language::Russian).plain("button-manage");
         assert!(post.text.contains(&format!("**{manage}** on its card")), "{}", post.text);
+    }
+
+    #[tokio::test]
+    async fn an_answer_about_an_unreached_opponent_also_says_what_the_person_did() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        let game = view(None, "e4");
+        let offer = Offered::Refused(OfferRefusal::TooEarly);
+        let deed = Done::ActedUnreached { game: game.id, event: GameEvent::Moved { offer }, ply: 1 };
+        let facts = Facts { game: Some(game), ..Facts::default() };
+        let composing = Composing::new(&bot, &facts, Audience::Person(ANN), start_time());
+        let post = composing.speaking(Language::English).answer((ANN, None), Way::SeenByOne, deed).unwrap();
+        for told in ["You played **1.e4**", "but no draw was offered", "Tell them yourself"] {
+            assert!(post.text.contains(told), "{told}: {}", post.text);
+        }
     }
 }
