@@ -1,5 +1,7 @@
 //! The message about a round: the pairings, with one mention of each player.
 
+use std::collections::BTreeSet;
+
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView};
@@ -58,24 +60,33 @@ pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
 }
 
 /// The players whom a part of the message pings. In a Swiss, the first message of each game pings the two players, so
-/// the last part pings only the player with the pairing bye. In the first round of a tournament with a thread, a part
-/// also pings the players on its boards, because the ping takes them into the thread. In a round robin, the message
-/// pings everybody, unless the first message of each game pings the two players. No message pings computers.
+/// the last part pings only the player with the pairing bye. In a tournament with a thread, a part also pings the players
+/// on its boards whom no earlier round pinged, because the ping takes them into the thread. In a round robin, the
+/// message pings everybody, unless the first message of each game pings the two players. No message pings computers.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
         System::RoundRobin(_) => (1..).map(Number).take(view.entrants.len()).collect(),
         System::Swiss { .. } => {
-            let takes_in = round.number == RoundNumber(1) && view.venue.place != view.channel;
-            let boards = round.boards.iter().filter(|_| takes_in);
-            let shown = boards.skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
-            let playing = shown.flat_map(|board| Color::ALL.map(|color| board.players[color]));
-            let free = round.byes.iter().filter(|_| is_last);
-            playing.chain(free.filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)).collect()
+            let has_thread = view.venue.place != view.channel;
+            let earlier = view.rounds.iter().take_while(|other| other.number < round.number);
+            let taken_in: BTreeSet<Number> =
+                earlier.flat_map(|round| playing(&round.boards).chain(pairing_byes(round))).collect();
+            let shown = round.boards.iter().skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
+            let new = playing(shown).filter(|number| has_thread && !taken_in.contains(number));
+            new.chain(pairing_byes(round).filter(|_| is_last)).collect()
         }
     };
     let accounts = numbers.into_iter().filter_map(|number| view.account_of(number));
     accounts.filter(|account| matches!(account, Account::Person(..))).collect()
+}
+
+fn playing<'a>(boards: impl IntoIterator<Item = &'a BoardView>) -> impl Iterator<Item = Number> {
+    boards.into_iter().flat_map(|board| Color::ALL.map(|color| board.players[color]))
+}
+
+fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
+    round.byes.iter().filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)
 }
 
 /// The round, the number of rounds, and the tournament.
@@ -174,4 +185,27 @@ pub(super) fn length(lines: &[String]) -> usize {
 
 fn units(text: &str) -> usize {
     text.encode_utf16().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_tournament::RoundOff;
+
+    use super::*;
+    use crate::present::tests::kit::tournament_samples::{SWISS, WHITE, changed, person, play};
+
+    #[test]
+    fn the_first_round_that_a_player_plays_takes_the_player_into_the_thread() {
+        let view = changed(SWISS, 6, |tournament| {
+            tournament.give_round_off(Number(5), RoundNumber(1), RoundOff::Half).unwrap();
+            play(tournament, &[WHITE, WHITE]);
+            play(tournament, &[]);
+        });
+        let pings = |round: usize| -> BTreeSet<Account> {
+            called(&view, &view.rounds[round], (0, true)).into_iter().collect()
+        };
+        // The player with the pairing bye of the first round is in the thread already.
+        assert_eq!(pings(0), [1, 2, 3, 4, 6].map(person).into());
+        assert_eq!(pings(1), [person(5)].into());
+    }
 }
