@@ -29,11 +29,12 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stores an entry. The entry expires at `until`, or never with `None`. A full cache drops its oldest entry.
+    /// Stores an entry, as the newest entry. The entry expires at `until`, or never with `None`. A full cache drops its
+    /// oldest entry.
     pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
         let mut entries = self.entries();
         if entries.values.insert(key.clone(), (value, until)).is_some() {
-            return;
+            entries.order.retain(|other| *other != key);
         }
         entries.order.push_back(key);
         if entries.order.len() > MOST
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_cache_drops_only_the_oldest_entry() {
+    fn a_full_cache_drops_only_the_entry_stored_longest_ago() {
         let cache = Cache::default();
         let more = |from: usize| (from..from + MOST - 3).for_each(|key| cache.insert(key, key, None));
         for key in [5, 1, 4] {
@@ -73,10 +74,10 @@ mod tests {
         more(100);
         cache.insert(5, 6, None);
         cache.insert(2, 2, None);
-        assert_eq!([5, 1, 4, 2].map(|key| cache.get(&key)), [None, Some(1), Some(4), Some(2)]);
-        assert_eq!(cache.remove(&1), Some(1));
+        assert_eq!([5, 1, 4, 2].map(|key| cache.get(&key)), [Some(6), None, Some(4), Some(2)]);
+        assert_eq!(cache.remove(&4), Some(4));
         cache.insert(3, 3, None);
-        assert_eq!([1, 4, 2, 3].map(|key| cache.get(&key)), [None, Some(4), Some(2), Some(3)]);
+        assert_eq!([5, 4, 2, 3].map(|key| cache.get(&key)), [Some(6), None, Some(2), Some(3)]);
     }
 
     #[test]

@@ -65,14 +65,17 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Takes note of the rate limit in an answer to a request of this kind.
+    /// Takes note of the rate limit in an answer to a request of this kind. An answer to an older request does not
+    /// shorten a longer wait.
     pub(super) fn note(&self, kind: String, answer: &Response) {
-        let now = Instant::now();
+        // The lock lets only one answer at a time compare and replace the time of a kind.
+        let (now, mut spent) = (Instant::now(), self.spent());
         if let Err(Failure::Limited { wait, scope: Scope::Global }) = answer.outcome {
-            self.spent().stop_until(now + wait);
+            spent.stop_until(now + wait);
         }
         if let Some(wait) = answer.closed_for {
-            self.closed.insert(kind, now + wait, Some(now + wait));
+            let until = self.closed.get(&kind).map_or(now + wait, |before| before.max(now + wait));
+            self.closed.insert(kind, until, Some(until));
         }
     }
 
@@ -131,6 +134,7 @@ fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use reqwest::header::HeaderValue;
+    use serde_json::Value;
 
     use super::*;
 
@@ -189,5 +193,14 @@ mod tests {
         assert_eq!([scope(&users), scope(&gateway)], [Some(Scope::Bucket), None]);
         budget.note(users.clone(), &limited(Scope::Global));
         assert_eq!([scope(&users), scope(&gateway)], [Some(Scope::Global); 2]);
+    }
+
+    #[test]
+    fn a_late_answer_with_a_shorter_wait_does_not_open_a_kind_of_request() {
+        let (budget, kind) = (RequestBudget::new(PACE), "POST /users/@me/channels".to_owned());
+        let closed_for = |minutes| Response { outcome: Ok(Value::Null), closed_for: Some(minutes) };
+        budget.note(kind.clone(), &closed_for(Duration::from_mins(10)));
+        budget.note(kind.clone(), &closed_for(Duration::ZERO));
+        assert!(budget.check(&kind).is_err());
     }
 }
