@@ -74,6 +74,8 @@ pub(crate) struct Sender {
 const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// The number of refusals that confirm a first refusal of the token.
+const REFUSALS: usize = 3;
 
 impl Sender {
     pub(crate) fn new(rest: Rest, identity: Identity) -> Self {
@@ -311,12 +313,21 @@ impl Sender {
         self.rest.send(Request::new(Method::GET, "/gateway/bot".to_owned())).await.outcome
     }
 
-    /// Waits until Discord refuses the token twice in succession. A proxy may refuse a single request.
-    pub(crate) async fn token_refused(&self) {
+    /// Waits until Discord refuses the token, and then also refuses it after each of three pauses. A proxy or a short
+    /// fault of Discord may refuse single requests.
+    pub(crate) async fn token_refused(&self, pause: Duration) {
         loop {
             self.rest.token_refused.notified().await;
-            let asked = Request::new(Method::GET, "/applications/@me".to_owned());
-            if matches!(self.rest.send(asked).await.outcome, Err(Failure::TokenRefused)) {
+            let mut refusals = 0;
+            while refusals < REFUSALS {
+                tokio::time::sleep(pause).await;
+                let asked = Request::new(Method::GET, "/applications/@me".to_owned());
+                match self.rest.send(asked).await.outcome {
+                    Err(Failure::TokenRefused) => refusals += 1,
+                    Ok(_) | Err(_) => break,
+                }
+            }
+            if refusals == REFUSALS {
                 return;
             }
         }
@@ -456,16 +467,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_token_counts_as_refused_only_after_two_refusals_in_succession() {
+    async fn a_token_counts_as_refused_only_after_a_refusal_and_three_more_in_succession() {
         let (refused, accepted) = (Does::Answers(401, json!({ "code": 0 })), Does::Answers(200, json!({})));
-        let (sender, discord) = sender(vec![refused.clone(), accepted, refused]);
-        let asking = async {
-            sender.ask_for_a_sign().await;
-            discord.wait_for("GET /applications/@me").await;
-            sender.ask_for_a_sign().await;
-        };
-        tokio::join!(asking, sender.token_refused());
-        assert_eq!(discord.seen("GET /applications/@me").len(), 2);
+        let (sender, discord) =
+            sender(vec![refused.clone(), refused.clone(), refused.clone(), accepted, refused]);
+        sender.ask_for_a_sign().await;
+        sender.token_refused(Duration::ZERO).await;
+        assert_eq!(discord.seen("GET /applications/@me").len(), 2 + 1 + 3);
     }
 
     #[test]

@@ -36,6 +36,8 @@ const GATEWAY: Duration = Duration::from_secs(3);
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// The longest wait for messages in the outbox when the program ends.
 const LAST_MESSAGES: Duration = Duration::from_secs(10);
+/// The pause before each check of a token that Discord refused.
+const BEFORE_CHECK: Duration = Duration::from_secs(10);
 
 /// The arguments of `zug run`.
 #[derive(clap::Parser)]
@@ -79,6 +81,10 @@ impl RunOptions {
 
     fn pace(&self) -> Duration {
         if self.any_pace { Duration::ZERO } else { PACE }
+    }
+
+    fn before_check(&self) -> Duration {
+        if self.sandbox.is_some() { Duration::ZERO } else { BEFORE_CHECK }
     }
 
     /// The addresses of the sandbox that replaces Discord. `None` if the bot uses Discord itself.
@@ -155,7 +161,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         }
     };
     let ended = tokio::select! {
-        ended = ended(&bot, &mut gateway) => ended,
+        ended = ended(&bot, &mut gateway, options.before_check()) => ended,
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
         // so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
@@ -170,10 +176,14 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
 }
 
 /// Waits until the gateway ends, Discord refuses the token, or a person asks the program to stop.
-async fn ended(bot: &Bot, gateway: &mut JoinHandle<Result<(), GatewayError>>) -> Result<(), RunError> {
+async fn ended(
+    bot: &Bot,
+    gateway: &mut JoinHandle<Result<(), GatewayError>>,
+    before_check: Duration,
+) -> Result<(), RunError> {
     tokio::select! {
         ended = gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
-        () = bot.sender.token_refused() => Err(ConnectError::TokenRefused.into()),
+        () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
         asked = stop_asked() => asked.map_err(RunError::Signals),
     }
 }

@@ -133,7 +133,7 @@ impl<T> Response<T> {
 #[derive(Debug, Default, Deserialize)]
 struct Complaint {
     #[serde(default)]
-    code: i64,
+    code: Option<i64>,
     #[serde(default)]
     retry_after: Option<f64>,
     #[serde(default)]
@@ -148,12 +148,13 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
         return Response { outcome: Ok(serde_json::from_slice(body).unwrap_or_default()), closed_for };
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
-    let untimed = UNTIMED.into_iter().find(|(code, _)| *code == complaint.code).map(|(_, wait)| wait);
-    let failure = match (status, complaint.code) {
+    let code = complaint.code.unwrap_or_default();
+    let untimed = UNTIMED.into_iter().find(|(its, _)| *its == code).map(|(_, wait)| wait);
+    let failure = match (status, code) {
         (status, _) if status == StatusCode::TOO_MANY_REQUESTS || untimed.is_some() => {
             limited(headers, &complaint, untimed)
         }
-        (StatusCode::UNAUTHORIZED, 0) if !keyed => Failure::TokenRefused,
+        (StatusCode::UNAUTHORIZED, 0) if !keyed && complaint.code.is_some() => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
         // An answer without Discord's code comes from another program, such as a proxy.
         (_, 0) => Failure::Later(Effect::None),
@@ -228,6 +229,7 @@ mod tests {
         let code = |code: i64| json!({ "code": code, "message": "as a test" });
         for (status, body, expected) in [
             (401, code(0), Failure::TokenRefused),
+            (401, json!("a page of a proxy"), Failure::Later(Effect::None)),
             (401, code(50_027), Failure::Gone(50_027)),
             (403, code(50_001), Failure::Gone(50_001)),
             (404, code(10_003), Failure::Gone(10_003)),
