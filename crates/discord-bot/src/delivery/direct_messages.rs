@@ -50,13 +50,15 @@ mod tests {
 
     use chess_arbiter::{ColorWish, Level, Lot, Network, Venue};
     use chess_core::{Color, Language};
-    use chess_service::{Caller, DailyTime, NoticeId, Order, Preferences, Route, Viewer, Zone};
+    use chess_service::{Caller, DailyTime, Delivery, NoticeId, Order, Preferences, Route, Viewer, Zone};
     use jiff::{SignedDuration, Timestamp, tz::TimeZone};
     use serde_json::json;
 
     use super::*;
     use crate::bot::Bot;
     use crate::delivery::dispatch;
+    use crate::delivery::outcome::{End, deliver};
+    use crate::delivery::sending::{Shared, Task};
     use crate::discord::clock::system_now;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
@@ -108,6 +110,22 @@ mod tests {
         let rows = bot.club.outbox().waiting(NoticeId::default(), system_now()).await.unwrap();
         let digest = rows.iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
         assert_eq!((digest.attempts, discord.seen(OPENING).len()), (0, 1));
+    }
+
+    #[tokio::test]
+    async fn a_private_message_without_an_opening_is_given_up_after_three_days() {
+        let discord = FakeDiscord::start(|_| Does::Answers(403, json!({ "code": 40_003 })));
+        let (bot, _folder) = discord.bot();
+        queue_digest(&bot).await;
+        let rows = bot.club.outbox().waiting(NoticeId::default(), system_now()).await.unwrap();
+        let digest = rows.iter().find(|row| matches!(row.route, Route::Person(..))).unwrap();
+        let shared = Shared::new(bot);
+        let after = async |hours| {
+            let now = digest.since + SignedDuration::from_hours(hours);
+            deliver(&shared, Task { waiting: digest.clone(), is_doubtful: false, now }).await.end
+        };
+        assert!(after(71).await.is_err(), "the row waits");
+        assert!(matches!(after(73).await, Ok(End::Over(Delivery::GivenUp(_)))));
     }
 
     #[tokio::test]

@@ -6,6 +6,7 @@ use chess_service::{
     Answer, Audience, Delivery, Display, GameView, MessageAt, News, Notice, Route, Sheet, Shows, Subject,
     Trace, Version,
 };
+use tokio::time::Instant;
 
 use super::backlog::Door;
 use super::compose::{Composed, shows};
@@ -127,6 +128,12 @@ impl Sending<'_> {
             let view = self.facts.game()?;
             self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board { ply })).await?;
             return Ok(Delivery::Said(replaces));
+        }
+        // Many private messages may wait for an opening, so none is composed in vain.
+        if let Route::Person(network, user) = self.task.waiting.route
+            && !self.facts.conversations.contains_key(&Account::Person(network, user))
+        {
+            self.shared.openings.check(Instant::now()).map_err(Trouble::Early)?;
         }
         match self.composing(to).news(news).await? {
             Composed::Post(post, shows) => {

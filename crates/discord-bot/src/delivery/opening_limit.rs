@@ -1,7 +1,7 @@
 //! Limits how often the bot opens direct messages.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -19,14 +19,20 @@ pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 impl OpeningLimit {
     /// Counts an opening at this time. If the last minute has too many openings, returns the wait until the next one.
     pub(super) fn count(&self, now: Instant) -> Result<(), Duration> {
+        self.current(now).map(|mut ends| ends.push_back(now + MINUTE))
+    }
+
+    /// If the last minute has too many openings, returns the wait until the next one.
+    pub(super) fn check(&self, now: Instant) -> Result<(), Duration> {
+        self.current(now).map(drop)
+    }
+
+    fn current(&self, now: Instant) -> Result<MutexGuard<'_, VecDeque<Instant>>, Duration> {
         let mut ends = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         while ends.pop_front_if(|end| *end <= now).is_some() {}
         match ends.front() {
             Some(first) if ends.len() >= MOST => Err(first.duration_since(now)),
-            Some(_) | None => {
-                ends.push_back(now + MINUTE);
-                Ok(())
-            }
+            Some(_) | None => Ok(ends),
         }
     }
 }
@@ -40,7 +46,9 @@ mod tests {
         let (openings, begun) = (OpeningLimit::default(), Instant::now());
         let at = |seconds| openings.count(begun + Duration::from_secs(seconds));
         assert_eq!([0, 0, 0, 0, 0, 9, 9, 9, 9, 9].map(at), [Ok(()); 10]);
-        assert_eq!(at(30), Err(Duration::from_secs(31)));
+        let check = |seconds| openings.check(begun + Duration::from_secs(seconds));
+        assert_eq!([at(30), check(30)], [Err(Duration::from_secs(31)); 2]);
+        assert_eq!([61; 9].map(check), [Ok(()); 9], "a check counts as no opening");
         assert_eq!([61, 61, 61, 61, 61].map(at), [Ok(()); 5]);
         assert_eq!(at(61), Err(Duration::from_secs(9)));
     }

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::retry;
 use super::sending::{Closed, Sending, Shared, Task, Trouble};
-use crate::discord::rest::{Effect, Failure};
+use crate::discord::rest::{Effect, Failure, Scope};
 
 /// The result of one attempt to deliver a row.
 #[derive(Debug)]
@@ -41,13 +41,18 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
         Ok(None) => Ok(Delivery::Done),
         Err(refused) => Err(refused.into()),
     };
-    let id = task.waiting.id;
+    let (id, waited) = (task.waiting.id, task.now.duration_since(task.waiting.since));
     let (end, stop, effect) = match outcome {
         Ok(delivery) => (Ok(End::Over(delivery)), None, Effect::None),
         Err(Trouble::Club(Refused::Unknown)) => {
             (Ok(End::Over(given_up(&"its subject does not exist any more"))), None, Effect::None)
         }
-        Err(Trouble::Early(wait)) => (Err(Instant::now() + wait), None, Effect::None),
+        Err(Trouble::Early(wait)) if retry::is_in_time(waited) => {
+            (Err(Instant::now() + wait), None, Effect::None)
+        }
+        Err(early @ Trouble::Early(wait)) => {
+            judged(&task, Failure::Limited { wait, scope: Scope::Bucket }, &early)
+        }
         Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
         Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
     };

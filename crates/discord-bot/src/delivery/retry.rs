@@ -37,7 +37,12 @@ pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> 
         Failure::TokenRefused => (TOKEN_PAUSE, Some(TOKEN_PAUSE), Effect::None),
         Failure::Later(effect) => (send::pause(attempts), None, effect),
     };
-    Verdict { again: (waited <= PATIENCE).then_some(wait), stop, effect }
+    Verdict { again: is_in_time(waited).then_some(wait), stop, effect }
+}
+
+/// Whether a message is still useful after this time in the queue.
+pub(super) fn is_in_time(waited: SignedDuration) -> bool {
+    waited <= PATIENCE
 }
 
 /// Returns the pause after the `breaks`-th panic of a delivery. `None` gives the message up.
