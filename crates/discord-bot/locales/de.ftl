@@ -104,7 +104,7 @@ option-side-about = Welche Seite unten ist
 option-reminders = erinnern
 option-reminders-about = Wo du erinnert wirst, bevor deine Zeit abläuft
 option-digest = tagesübersicht
-option-digest-about = Uhrzeit einer täglichen privaten Nachricht mit den Partien, die auf dich warten
+option-digest-about = Uhrzeit, ab der täglich eine private Nachricht mit den Partien kommt, die auf dich warten
 option-zone = zeitzone
 option-zone-about = Deine Zeitzone: eine Stadt wie Europe/Berlin oder die Abweichung von UTC, etwa +2
 option-confirm = rückfrage
@@ -711,7 +711,7 @@ settings-me =
     - Erinnerungen: **{ $reminders }**
     - Tagesübersicht: **{ $digest ->
         [off] { choice-off }
-       *[other] { $digest } Uhr, { $zone }
+       *[other] ab { $digest } Uhr, { $zone }
     }**
     - Rückfrage vor dem Zug: **{ $confirm }**
 settings-server =

@@ -104,7 +104,7 @@ option-side-about = Which side is at the bottom
 option-reminders = reminders
 option-reminders-about = Where you're reminded before your time runs out
 option-digest = digest
-option-digest-about = Hour of a daily private message with the games waiting for you
+option-digest-about = Hour after which a daily private message comes with the games waiting for you
 option-zone = zone
 option-zone-about = Your time zone: a city such as Europe/Berlin, or your UTC offset, such as +2
 option-confirm = confirm
@@ -711,7 +711,7 @@ settings-me =
     - Reminders: **{ $reminders }**
     - Daily digest: **{ $digest ->
         [off] { choice-off }
-       *[other] { $digest }, { $zone }
+       *[other] from { $digest } on, { $zone }
     }**
     - Asks before playing a move: **{ $confirm }**
 settings-server =

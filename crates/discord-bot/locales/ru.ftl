@@ -104,7 +104,7 @@ option-side-about = Чья сторона внизу
 option-reminders = напоминания
 option-reminders-about = Где напоминать, что твоё время скоро выйдет
 option-digest = сводка
-option-digest-about = Час ежедневного личного сообщения о партиях, которые ждут твоего хода
+option-digest-about = Час, после которого каждый день приходит личное сообщение о партиях, где твой ход
 option-zone = часовой-пояс
 option-zone-about = Твой часовой пояс: город, например Europe/Moscow, или смещение от UTC, например +3
 option-confirm = переспрашивать
@@ -723,7 +723,7 @@ settings-me =
     - Напоминания: **{ $reminders }**
     - Сводка: **{ $digest ->
         [off] { choice-off }
-       *[other] { $digest }, { $zone }
+       *[other] после { $digest }, { $zone }
     }**
     - Переспрашивать перед ходом: **{ $confirm }**
 settings-server =

@@ -44,7 +44,10 @@ mod tests {
         let wrong = set(json!({ "digest": hour, "zone": "Atlantis" })).await;
         assert!(wrong.answer().starts_with("I don't know that time zone."), "{wrong:?}");
         let done = set(json!({ "digest": hour, "zone": "utc" })).await;
-        assert!(done.answer().contains(&format!("Daily digest: **{}:00, UTC**", hour - 1)), "{done:?}");
+        assert!(
+            done.answer().contains(&format!("Daily digest: **from {}:00 on, UTC**", hour - 1)),
+            "{done:?}"
+        );
         playground.restart(Restart::Kill).await;
         playground.advance(wait + HOUR).await;
         wait_for(&playground, "ann", "the digest", |seen| {
