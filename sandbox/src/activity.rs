@@ -72,8 +72,8 @@ impl Activity {
         self.under_way == 0
     }
 
-    /// Returns the time at which the bot counts as quiet. The quiet time begins at `since` or at the last request,
-    /// whichever is later. Returns `None` while a request is unfinished.
+    /// Returns the time at which the bot counts as quiet. The quiet time begins at `since`, or at the end of the
+    /// last request if this end is later. Returns `None` while a request is unfinished.
     pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
         self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
     }

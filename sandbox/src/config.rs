@@ -35,8 +35,8 @@ pub struct Config {
     pub guild_name: String,
     /// The shortcuts on the page's first screen.
     pub shortcuts: Vec<Shortcut>,
-    /// Prefixes of `custom_id`s. If a button of a message has such a prefix, the app waits for the first person whom
-    /// the message's text mentions. The page puts a dot on the avatar of this person.
+    /// Prefixes of `custom_id`s. If a message has a button with such a prefix, the app waits for the first person
+    /// whom the message's text mentions. The page puts a dot on the avatar of an awaited person.
     pub awaiting: Vec<String>,
     /// The treatment of the sandbox's own mistakes.
     pub on_misfit: OnMisfit,

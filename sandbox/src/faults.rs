@@ -70,7 +70,7 @@ impl FaultKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Request,
-    /// An interaction on its way to the bot.
+    /// The next interaction that the sandbox sends to the bot.
     Interaction,
     Gateway,
 }

@@ -28,7 +28,7 @@ pub(crate) enum Change {
     },
     /// A change of channels, people, commands, or the bot's connection.
     State,
-    /// More changes than the page could follow.
+    /// The page was too slow and has missed changes.
     Missed,
     Clock,
     Typing {

@@ -10,10 +10,10 @@ use crate::platform::{Discord, Platform, Wait, within};
 use crate::snowflake::Snowflake;
 use crate::world::{Answer, FIRST_ANSWER, Interaction};
 
-/// The longest wait for a change after the bot only acknowledged a press.
+/// The longest wait for an effect of a press that the bot only acknowledged.
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
-/// The longest wait after an acknowledged press below a private message. This wait is longer, because the person sees
-/// the effect only in this message.
+/// The longest wait for an effect of an acknowledged press below a private message. The wait is longer than
+/// [`ACKNOWLEDGED`], because the person sees the effect only in the private message.
 const ACKNOWLEDGED_IN_PRIVATE: Duration = Duration::from_secs(5);
 /// The longest wait for the bot.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -57,7 +57,8 @@ impl Platform {
     }
 }
 
-/// Returns whether the bot has been quiet for long enough since an instant, or when to look again.
+/// Returns `Wait::Done` if the bot has been quiet for long enough since an instant. Otherwise says when to look
+/// again.
 fn quiet(discord: &Discord, since: Instant, enough: Quiet) -> Wait<()> {
     match discord.activity.quiet_from(since, enough) {
         Some(instant) if instant <= Instant::now() => Wait::Done(()),

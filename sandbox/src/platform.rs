@@ -19,7 +19,8 @@ use crate::traffic::Traffic;
 use crate::world::World;
 use crate::{Change, Config, Snowflake};
 
-/// A slow page may lag by this number of changes. A page that lags further must fetch everything again.
+/// The number of changes that the sandbox keeps for a slow page. A page that lags further must fetch everything
+/// again.
 const CHANGES_KEPT: usize = 1024;
 
 /// The function that stops and starts the bot. The program that started the bot registers this function.
@@ -117,7 +118,7 @@ impl Platform {
         Locked { discord, pulse: &self.pulse, changed: false }
     }
 
-    /// Takes the lock only for reading. Never wakes the task that saves the state.
+    /// Takes the lock. Neither reads the clock nor wakes the task that saves the state.
     pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
         self.discord.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -125,7 +126,7 @@ impl Platform {
     /// Waits until `condition` returns `Wait::Done`, and returns the value of `Wait::Done`. Returns `None` at the
     /// deadline.
     ///
-    /// The other values of [`Wait`] say when `condition` must be called again.
+    /// The other variants of [`Wait`] say when to call `condition` again.
     pub(crate) async fn wait_for<T>(
         &self,
         deadline: Instant,

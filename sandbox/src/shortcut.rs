@@ -34,7 +34,7 @@ pub enum Step {
         /// The values of the options, by the options' names. If a value is null, the person chooses the value.
         options: BTreeMap<String, Value>,
     },
-    /// A person presses a button. The button belongs to the newest message of the place with such a button.
+    /// A person presses the button with a `custom_id`, in the newest message of the place that has this button.
     Press {
         /// The person.
         who: Who,

@@ -15,9 +15,9 @@ use tokio::time::sleep;
 use crate::world::World;
 use crate::{Config, Platform, Snowflake};
 
-/// Before a save, the sandbox collects changes for at least this time.
+/// The shortest pause before a save. During the pause, the sandbox collects changes.
 const DEBOUNCE: Duration = Duration::from_millis(300);
-/// After a save, the sandbox collects changes for at least this many times the length of the save.
+/// The pause before a save is at least this many times as long as the previous save.
 const SHARE: u32 = 10;
 
 /// The reason why a saved state could not be used.

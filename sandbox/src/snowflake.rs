@@ -72,7 +72,7 @@ impl Visitor<'_> for TextOrNumber {
     }
 }
 
-/// Makes identifiers that follow the clock and never repeat or go back.
+/// Makes identifiers from the clock. Each identifier is greater than all earlier identifiers.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Mint {
     last: u64,

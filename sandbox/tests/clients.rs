@@ -13,7 +13,7 @@
     reason = "the whole program is tests"
 )]
 
-/// With this configuration, the sandbox panics at its own mistakes.
+/// Makes the sandbox panic if the sandbox sends JSON that Discord would not send.
 fn strict() -> Config {
     Config { on_misfit: OnMisfit::Panic, ..Config::default() }
 }

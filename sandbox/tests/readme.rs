@@ -40,7 +40,7 @@ fn blocks(kinds: &[&str]) -> Vec<(String, String)> {
     found
 }
 
-/// Returns true if a text matches the text in the README. There, [`LEFT_OUT`] stands for any text.
+/// Returns true if `text` matches the README's text `shown`. In `shown`, [`LEFT_OUT`] stands for any text.
 fn fits(shown: &str, text: &str) -> bool {
     let mut parts = shown.split(LEFT_OUT);
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };

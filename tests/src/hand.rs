@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::Playground;
 
-/// The effort of a person.
+/// The taps and keys that a person needs for an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Taps on the screen.
@@ -23,12 +23,12 @@ pub struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// Begins to count the effort of a person.
+    /// Begins to count the taps and keys of a person.
     pub fn of(playground: &'a Playground, user: &'static str) -> Self {
         Self { playground, user, cost: Cost::default() }
     }
 
-    /// The total effort so far.
+    /// The taps and keys so far.
     pub fn cost(&self) -> Cost {
         self.cost
     }

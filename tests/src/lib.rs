@@ -1,7 +1,7 @@
 //! Tools for the end-to-end tests: a playground for each test, and the actions and views of people in a playground.
 //!
-//! The tests use the sandbox's HTTP API as a person's client does: slash commands, clicks, choices. The bot is the real
-//! program in a separate process, and can be killed between any two steps. Measurements use a [`Stage`] instead.
+//! The tests use the sandbox's HTTP API as a person's client does: slash commands, clicks, choices. The bot is the
+//! real program in a separate process. A test can kill the bot at any step. Measurements use a [`Stage`] instead.
 
 #![expect(
     clippy::expect_used,

@@ -124,7 +124,7 @@ impl Playground {
         self.now_ms().await / 1000
     }
 
-    /// Returns the number of requests with `route` in the route and `status` as the answer's status.
+    /// Returns the number of requests whose route contains `route` and whose answer has the status `status`.
     pub async fn answered(&self, route: &str, status: u64) -> usize {
         let json = self.client.traffic().await;
         let requests = json["requests"].as_array().into_iter().flatten();
@@ -153,7 +153,7 @@ impl Playground {
         self.client.traffic().await["last"].as_u64().unwrap_or_default()
     }
 
-    /// Returns the ids of the threads with this number of members. The bot does not count.
+    /// Returns the ids of the threads that have `members` members, without the bot.
     pub async fn threads_of(&self, members: usize) -> Vec<String> {
         let state = self.state().await;
         let threads = state["threads"].as_array().into_iter().flatten();
@@ -173,7 +173,7 @@ impl Playground {
         interactions.filter(|it| it["status"] == "thinking" || it["status"] == "acknowledged").count()
     }
 
-    /// Waits until a condition holds. If the wait fails, the panic message names the condition by `what`.
+    /// Waits until a condition holds. `what` describes the condition in the panic message.
     ///
     /// # Panics
     /// If the condition does not hold in time.
@@ -217,8 +217,8 @@ impl Playground {
         self.get("shortcuts").await.as_array().cloned().unwrap_or_default()
     }
 
-    /// Returns the people for whom the bot waits, in the form of the page's JSON. Each entry also contains the message
-    /// that asks the person.
+    /// Returns the people for whom the bot waits, as the sandbox's page gets the list. Each entry also contains the
+    /// message that asks the person.
     pub async fn awaited(&self) -> Vec<Value> {
         self.get("awaited").await.as_array().cloned().unwrap_or_default()
     }

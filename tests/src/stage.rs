@@ -11,7 +11,7 @@ use discord_sandbox_client::{Client, Until};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A sandbox, with the process of the bot while it runs.
+/// A sandbox, and the bot's process while the bot runs.
 #[derive(Debug)]
 pub struct Stage {
     sandbox: Sandbox,

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::{Board, Playground};
 
-/// The label of the button of the pawns.
+/// The label of the button that lists the moves of the pawns.
 pub const PAWNS: &str = "♟\u{FE0E}";
 
 /// The terms of a game.

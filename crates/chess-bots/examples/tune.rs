@@ -27,7 +27,7 @@ struct Args {
     hold: f64,
 }
 
-/// A position with its terms, the weights of the middlegame and endgame values, and the result from White's view.
+/// A position: the terms, the factors for the middlegame and endgame values, and the result of the game for White.
 struct Sample {
     terms: Vec<(u16, i8)>,
     middle: f64,

@@ -41,8 +41,7 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag. The search stops when another thread sets the flag. Then the result depends on the moment at which
-    /// the flag is set.
+    /// Adds a flag. The search stops when another thread sets the flag. The moment of the stop changes the result.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }

@@ -33,7 +33,7 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// Any other move.
     pub(crate) other: u32,
-    /// The capture of a queen on a square that the capturing piece attacked before the last move already.
+    /// The capture of a queen by a piece that attacked the queen's square before the last move already.
     pub(crate) queen: u32,
 }
 
@@ -42,8 +42,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the greatest chance to overlook the capture of a piece on a square that the capturing piece attacked
-    /// before the last move already. The chance is lower for a more valuable piece.
+    /// Returns the greatest chance to overlook a capture by a piece that attacked the square before the last move
+    /// already. A more valuable captured piece (`taken`) gives a lower chance.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,
@@ -53,7 +53,7 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest chance of all kinds. The chance of `queen` only lowers others.
+    /// Returns the greatest chance of all kinds except `queen`: `queen` only lowers the chance of another kind.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

@@ -7,7 +7,7 @@ use crate::search::Score;
 
 /// A player with at least this score, in hundredths of a pawn, does not claim a draw.
 const WINNING: i32 = 150;
-/// The largest distance from an equal score at which a player offers a draw, in hundredths of a pawn.
+/// A player offers a draw only if neither side is ahead by more than this value, in hundredths of a pawn.
 const EQUAL: i32 = 20;
 /// The largest score at which a player from level 6 on accepts a draw in an ending, in hundredths of a pawn.
 const NEARLY_EQUAL: i32 = 25;
@@ -19,8 +19,8 @@ const FEW: u32 = 10;
 const LOST: i32 = -1200;
 
 impl Level {
-    /// Returns true if a player of this level accepts a draw at this score: if the player is not ahead. From level 6
-    /// on, a player also accepts in an ending with a very small advantage.
+    /// Returns true if a player of this level accepts a draw at this score. Every player who is not ahead accepts.
+    /// From level 6 on, a player in an ending also accepts with a very small advantage.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -40,7 +40,7 @@ impl Level {
         }
     }
 
-    /// Returns true if a player of this level claims a possible draw: always, unless the player is winning.
+    /// Returns true if a player of this level claims a possible draw. Only a winning player does not claim.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

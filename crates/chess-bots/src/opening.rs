@@ -18,7 +18,7 @@ const LONG: u32 = 8;
 const LIKED: i32 = 70;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the moves of named opening lines in a game's position, with their bonuses.
+/// Returns the moves that named opening lines play in the position of a game, each with a bonus.
 ///
 /// For a level that knows openings, a move gets a bonus only if at least one in 40 of the lines contains the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {

@@ -7,7 +7,7 @@ use crate::habits::Habits;
 use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
 
-/// An evaluation of at least this size is decisive and gets no error.
+/// The smallest absolute evaluation that is decisive and gets no error, in hundredths of a pawn.
 const DECIDED: i32 = 1_800;
 
 /// The errors of a player: overlooked moves and wrong evaluations.
@@ -25,9 +25,9 @@ pub(crate) struct Glance<'a> {
     pub(crate) position: &'a Position,
     pub(crate) key: Key,
     pub(crate) mv: Move,
-    /// The square of the last capture; `None` if the last move was not a capture.
+    /// The square on which the last move captured; `None` if the last move was not a capture.
     pub(crate) taken_on: Option<Square>,
-    /// The square from which the last move was made.
+    /// The square that the last move left.
     pub(crate) vacated: Option<Square>,
     pub(crate) check: bool,
 }
@@ -48,12 +48,12 @@ impl Eyes {
             return value;
         }
         let known = (value * self.habits.knowledge + material(position) * (16 - self.habits.knowledge)) / 16;
-        // The error grows with the distance of the value from 0, at most twofold. Far from 0, a difference in value
-        // changes the winning chances less.
+        // The error grows with an advantage of either side, and doubles at ten pawns. With a large advantage, a
+        // difference in value changes the winning chances less.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        // The error always has the view of this player, also if the opponent is to move. Otherwise the search would
-        // assume that the opponent makes the same errors.
+        // The error is from the view of the simulated player, also if the opponent is to move. Otherwise the search
+        // would assume that the opponent makes the same errors.
         let error = if position.turn() == self.me { error } else { -error };
         known + error
     }
@@ -139,7 +139,7 @@ fn distance(mv: Move) -> (usize, usize) {
     (files, mv.from().rank().index().abs_diff(mv.to().rank().index()))
 }
 
-/// Returns true if the capturing piece already attacked the square before the last move, which left `vacated`.
+/// Returns true if the capturing piece attacked its target before the last move, which left `vacated`.
 fn is_standing(position: &Position, mv: Move, vacated: Option<Square>) -> bool {
     let occupied = vacated.map_or(position.occupied(), |square| position.occupied() | Bitboard::of(square));
     let role = position.role_at(mv.from());
@@ -220,7 +220,7 @@ mod tests {
             let chances = ["Q", "R", "N", "P"].map(|piece| chance(level, &left(piece), "f6g7", "f2"));
             assert!(chances[0] <= most && chances.is_sorted(), "level {level}: {chances:?}");
         }
-        // White has moved the queen next to the bishop: the bishop attacked the square before too.
+        // White has moved the queen from g3 to g7. The bishop attacked g7 before the move already.
         assert!(chance(4, &left("Q"), "f6g7", "g3") <= 30);
     }
 
@@ -235,7 +235,7 @@ mod tests {
             ("4k3/8/8/3p4/8/3Q4/8/4K3 w - - 0 1", "d3d5", "a1", unseen.capture),
             ("4k3/8/8/3Q4/8/3p4/8/4K3 w - - 0 1", "d5d3", "a1", unseen.capture),
             ("4k3/8/8/3Q4/8/8/3p4/4K3 w - - 0 1", "d5d2", "a1", unseen.hard),
-            // A knight takes a pawn and opens the line of the rook to the queen. A quiet move does so too.
+            // A knight takes a pawn and opens the line of the rook to the queen. A quiet move also opens the line.
             ("3qk3/8/2p5/8/3N4/8/8/3RK3 w - - 0 1", "d4c6", "a1", unseen.capture),
             ("3qk3/8/8/8/3N4/8/8/3RK3 w - - 0 1", "d4b3", "a1", unseen.hard),
         ] {
@@ -243,8 +243,8 @@ mod tests {
         }
     }
 
-    /// From level 4 on, a player loses a queen only if the player overlooks the capture, and not more often than people
-    /// with ratings above 1900 do. These people lose 1.2 queens in a thousand moves.
+    /// From level 4 on, a player loses a queen only if the player overlooks the capture. People with ratings above
+    /// 1900 lose 1.2 queens in a thousand moves, and a player from level 4 on does not lose more.
     #[test]
     fn a_level_hangs_a_queen_only_seldom_and_to_an_overlooked_reply() {
         let (mut lost, mut moves) = (0, 0);

@@ -8,7 +8,7 @@ pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Returns true for a share of `per_mille` thousandths of all numbers.
+/// Returns true for `per_mille` of every thousand numbers.
 pub(crate) const fn lot(number: u64, per_mille: u32) -> bool {
     number % 1000 < per_mille as u64
 }

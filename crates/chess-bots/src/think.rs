@@ -54,7 +54,7 @@ pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option
     Search::new(budget, None).without(mv).run(game)
 }
 
-/// Returns the moves that capture the piece of the last capture and lose no material.
+/// Returns the moves that recapture on the square of the last capture and lose no material.
 fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let position = *game.position();
     let square = taken_on(game);

@@ -1,4 +1,4 @@
-//! Tests of the UCI example: speaks with it as another chess program does.
+//! Tests of the UCI example. The tests send commands as another chess program does.
 
 #[cfg(test)]
 #[path = "../examples/uci/front.rs"]

@@ -1,5 +1,5 @@
-//! Mating material: decides whether a player has enough pieces to mate, on whatever squares the pieces stand
-//! (FIDE Laws, Articles 5.2.2 and 6.9).
+//! Mating material: decides whether a player has enough pieces to mate, wherever the pieces stand (FIDE Laws,
+//! Articles 5.2.2 and 6.9).
 
 use crate::{Bitboard, Color, Position, Role};
 

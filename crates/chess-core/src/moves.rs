@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{File, Role, Square};
 
-/// The special kind of a move. Its number is the four highest bits of [`Move::to_bits`].
+/// The special kind of a move. [`Move::to_bits`] stores the kind in the four highest bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Plain = 0,

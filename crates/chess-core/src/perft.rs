@@ -6,8 +6,8 @@ use crate::position::{Mover, Taker};
 use crate::{Color, Move, Position};
 
 impl Position {
-    /// Returns the number of sequences of `depth` legal half-moves. The last half-move of each sequence is
-    /// counted but not made.
+    /// Returns the number of sequences of `depth` legal half-moves. The function counts the last half-move of
+    /// each sequence without making the half-move.
     ///
     /// ```
     /// use chess_core::Position;

@@ -163,7 +163,7 @@ impl Square {
     /// Returns the index in [`Square::ALL`], always below 64.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask tells the compiler that the index of a table of 64 needs no bounds check.
+        // The mask proves to the compiler that the index is below 64. So a table of 64 needs no bounds check.
         (self.0 & 63) as usize
     }
 

@@ -81,7 +81,7 @@ fn loss(expected: &[f64], note: &Note) -> f64 {
     (at(note.after.0) - at(note.after.0.saturating_sub(1))).abs()
 }
 
-/// Returns the moment before a note's move.
+/// Returns the move of a note with the position before the move and the better move.
 fn moment(pgn: &Pgn, note: &Note) -> Option<Moment> {
     let before = note.after.0.checked_sub(1)?;
     let position = pgn.game.position_at(Ply(before))?;

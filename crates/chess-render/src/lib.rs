@@ -27,10 +27,10 @@
 //! # How it works
 //!
 //! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256
-//! colours. The crate never draws a board without dots, arrows, marks and panels pixel by pixel. For each pixel
-//! row of each square, the crate stores a string of deflate bits, and copies these strings into the PNG. A frame
-//! of an animation covers only the smallest rectangle that contains all changes. The GIF compressor reads runs of
-//! equal pixels instead of single pixels.
+//! colours. A bare board is a board without dots, arrows, marks and panels. The crate does not draw a bare board
+//! pixel by pixel. For each pixel row of each square, the crate stores a string of deflate bits, and copies these
+//! strings into the PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The
+//! GIF compressor reads runs of equal pixels instead of single pixels.
 
 mod alt_text;
 mod animation;

@@ -21,7 +21,7 @@ use jiff::{SignedDuration, Timestamp};
 
 /// The number of running games.
 const GAMES: i64 = 20_000;
-/// Players do not notice a wait up to this time.
+/// The longest wait that players do not notice.
 const UNNOTICED: Duration = Duration::from_millis(100);
 
 type Failed = Box<dyn std::error::Error>;

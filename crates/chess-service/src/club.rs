@@ -19,8 +19,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// A lock against deeds while games get back the time of an outage. The task that gives back the time takes the
-    /// write lock; a deed takes a read lock.
+    /// Blocks deeds while games get back the time of an outage. The task that gives back the time takes the write
+    /// lock; a deed takes a read lock.
     pub(crate) waking: Arc<RwLock<()>>,
 }
 

@@ -7,8 +7,8 @@ pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatm
 
 use crate::outbox::notice::Notice;
 
-/// Examines the database in a folder and reports each finding. Mends the damage if `treatment` asks for a repair. No
-/// program may use the database during the examination.
+/// Examines the database in a folder and reports each finding. Repairs the damage if `treatment` asks for a repair.
+/// No program may use the database during the examination.
 ///
 /// # Errors
 /// There is no database, a process uses the database, or the schema of the database is not the current schema.

@@ -58,7 +58,7 @@ impl Club {
     }
 
     /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes. Use this
-    /// function only for changes that the program can repeat.
+    /// method only for changes that the program can repeat.
     pub(crate) async fn write_lazily<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
         deed: impl Fn(&Work<'_>) -> Result<T, E> + Send + 'static,

@@ -15,8 +15,8 @@ pub enum Effort {
     Press,
     /// A challenge, a game against a computer or a new tournament. Each of these actions posts a message in a channel.
     Challenge,
-    /// A picture or a file for one person. Both are costly. For a picture, the program draws it; for a file, the
-    /// program asks the network for the names of the players.
+    /// A picture or a file for one person. A picture is costly to draw. For a file, the program asks the network
+    /// for the names of the players.
     Picture,
     /// A review, which takes long to compute.
     Review,
@@ -52,7 +52,8 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// The greatest number of stored pairs of account and action. At this number, pairs without recent actions are removed.
+/// The greatest number of stored pairs of account and action. At this number, the program removes pairs without
+/// recent actions.
 const MOST: usize = 10_000;
 
 impl Limits {

@@ -74,7 +74,7 @@ pub enum Refused {
     /// is pending.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
-    /// The player has too many pending challenges: the challenges in the field.
+    /// The player has too many pending challenges. The field lists these challenges.
     #[error("{} challenges are pending", .0.len())]
     TooManyChallenges(Vec<ChallengeView>),
     /// One of the two players has too many running games.
@@ -114,8 +114,8 @@ pub enum Refused {
     /// The game has no result or no move, so there is nothing to review.
     #[error("there is nothing to review")]
     NothingToReview,
-    /// The account has repeated the action too often in a short time. The account may repeat the action at
-    /// this time.
+    /// The account has repeated the action too often in a short time. The field holds the time from which the
+    /// account may repeat the action.
     #[error("too much in too short a time, until {0}")]
     TooFast(jiff::Timestamp),
     /// The person has no running game.

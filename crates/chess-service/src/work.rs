@@ -16,7 +16,7 @@ use crate::outbox::lane::Answered;
 pub(crate) struct Cause {
     /// The side of the player who caused the change. `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
-    /// Says how the private answer to the caller relates to the public message.
+    /// The private answer to the caller, and whether the public message replaces the answer.
     pub(crate) answered: Answered,
     /// The time of the deed.
     pub(crate) now: Timestamp,
@@ -40,8 +40,8 @@ impl Change {
 /// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
 
-/// A transaction that changes games. [`Work::record`] queues each change. Later all followers run for each queued
-/// change.
+/// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for
+/// each queued change.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     tx: &'a Tx<'a>,
@@ -71,7 +71,7 @@ impl Work<'_> {
     }
 
     /// Runs `part` in a savepoint, with a separate queue of changes. The followers run before the savepoint is
-    /// released. If a follower fails, only the changes of `part` are undone.
+    /// released. A failing follower undoes only the changes of `part`.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -96,7 +96,7 @@ impl Work<'_> {
     /// data that followers change.
     pub(crate) fn follow(&self) -> Result<(), StoreError> {
         loop {
-            // This code releases the borrow before the followers run, because they may queue another change.
+            // The borrow ends before the followers run, because a follower may queue another change.
             let Some(change) = self.changes.borrow_mut().pop_front() else { return Ok(()) };
             self.followers.iter().try_for_each(|follower| follower(self, &change))?;
         }

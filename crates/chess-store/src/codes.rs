@@ -165,7 +165,7 @@ pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreErr
     level_of(handle).map(Account::Computer)
 }
 
-/// Reads the level of a computer opponent from the handle.
+/// Reads the level of a computer opponent from the handle of the opponent's account.
 pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
     let level = u8::try_from(number).ok().and_then(Level::new);
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))

@@ -8,7 +8,7 @@ use rusqlite::ErrorCode;
 
 use crate::ids::{GameId, VenueId};
 
-/// A failure of the database. The input of a user never causes such a failure.
+/// A failure of the database. The input of a user never causes a failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// SQLite reported an error.
@@ -56,7 +56,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns whether the error is a damaged row. Reading this row will fail again; reading other rows may succeed.
+    /// Returns whether a damaged row caused the error. Reading this row will fail again; reading other rows may
+    /// succeed.
     pub fn is_damage(&self) -> bool {
         match self {
             Self::Database(failure) => failure.is_of_row(),

@@ -37,7 +37,7 @@ mod tests {
         "8/P6k/8/8/8/8/p6K/8 w - - 0 90",
     ];
 
-    /// A step in a game: a deed, or another event.
+    /// A random step in a game: an action of a player, or an event such as a fallen flag.
     #[derive(Clone, Debug)]
     enum Step {
         Play(Index, WithMove),
@@ -139,7 +139,7 @@ mod tests {
         TestRunner::new(ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() })
     }
 
-    /// 2023-11-14, to the millisecond.
+    /// Returns a time on 2023-11-14 that is not a whole second.
     fn first_day() -> Timestamp {
         Timestamp::from_millisecond(1_700_000_000_123).unwrap()
     }

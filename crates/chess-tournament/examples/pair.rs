@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the pairs with colours, and the pairing-allocated bye, of a round. The example compares these values.
+/// Returns the compared parts of a round: the pairs, White first, and the players with the pairing-allocated bye.
 fn pairs(round: &Round) -> (BTreeSet<(Number, Number)>, Vec<Number>) {
     let boards = round.boards.iter().map(|board| (board.players.white, board.players.black));
     let byes = round.byes.iter().filter(|(_, bye)| **bye == Bye::Pairing);

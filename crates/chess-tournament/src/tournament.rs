@@ -59,8 +59,8 @@ pub struct Awarded {
 }
 
 impl Tournament {
-    /// Begins a tournament. `players` contains each player with the rating. Returns the tournament, and the players in
-    /// the order of numbers. The lot also draws [`Record::first`].
+    /// Begins a tournament. `players` contains each player with the rating. Returns the tournament, and the players
+    /// in the order of their numbers. The lot also decides [`Record::first`].
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.
@@ -106,7 +106,7 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns a copy of the tournament without this round and all later rounds. The copy has the same data of players.
+    /// Returns a copy of the tournament without this round and all later rounds. The copy keeps the players' data.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();

@@ -26,16 +26,16 @@ pub(crate) struct Bot {
     pub phrases: Phrases,
     pub sender: Sender,
     pub clock: Clock,
-    /// Wakes the tasks after an action.
+    /// Wakes the background tasks, such as delivery, after an action.
     pub wake_up: WakeUp,
     pub thinking: Thinking,
-    /// Locked during a review. Only one review runs at a time. So a search of a computer opponent waits for at most one
-    /// search of a review.
+    /// Locked during a review, so that only one review runs at a time. A search of a computer opponent then waits
+    /// for at most one search of a review.
     pub reviewing: tokio::sync::Mutex<()>,
     /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
     pub names: Names,
-    /// A cache of the kinds of channels, from interactions.
+    /// The kinds of channels, learned from interactions.
     pub channel_kinds: Cache<Place, ChannelKind>,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,

@@ -20,8 +20,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// Makes a client from the address of the sandbox's page. The first line that the sandbox program prints is this
-    /// address.
+    /// Makes a client from the address of the sandbox's page. The sandbox program prints the address of the page as
+    /// its first line.
     pub fn new(page: &str) -> Self {
         let http = reqwest::Client::builder().no_proxy().build().expect("a client");
         Self { http, page: page.trim_end_matches('/').to_owned(), until: Until::default() }

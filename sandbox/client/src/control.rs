@@ -90,7 +90,8 @@ impl Client {
 
     /// Lists the requests that broke a rule of Discord, each with its broken rules.
     ///
-    /// A repeated first answer to an interaction is no breach if a second has passed since the interaction.
+    /// Ignores a repeated first answer to an interaction if the bot sent the answer 1 s or more after the
+    /// interaction.
     pub async fn broken(&self) -> Vec<String> {
         let is_late = |request: &Value| request["since_interaction_ms"].as_u64().is_some_and(|ms| ms >= 1000);
         let is_broken = |request: &&Value| {

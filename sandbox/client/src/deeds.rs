@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// Returns the messages newer than `after` (`0` for all messages) that notified a person, oldest first. Each
-    /// message comes with its current text and its channel.
+    /// message has its current text, and comes after the id of its channel.
     pub async fn calls_after(&self, user: &str, after: &str) -> Vec<(String, Message)> {
         let seen = self.get(&format!("users/{user}/notifications?after={after}")).await;
         let call = |json: &Value| {

@@ -41,7 +41,7 @@ impl Client {
     /// Calls `look` after each event of the sandbox until `look` returns a value. Panics after a minute.
     pub async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let found = async {
-            // Opens the stream of events before the first look, so as to miss no later event.
+            // Opens the stream of events before the first look. The wait then misses no event after the look.
             let mut events = self.events().await;
             loop {
                 if let Some(found) = look().await {
@@ -70,7 +70,7 @@ impl Client {
         .await
     }
 
-    /// Waits for a thread in a channel, and returns its id.
+    /// Waits for a thread in a channel, and returns the thread's id.
     pub async fn wait_for_thread(&self, channel: &str) -> String {
         self.wait_for("a thread", async || self.newest_thread(channel).await).await
     }

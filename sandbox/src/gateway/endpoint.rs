@@ -26,7 +26,8 @@ const LOOK: Duration = Duration::from_millis(100);
 pub(crate) struct Signer(Option<KeyPair>);
 
 impl Signer {
-    /// Draws a key. Without random bytes there is no key, and no endpoint accepts a request.
+    /// Draws a key. If the system gives no random bytes, the sandbox has no key, and every endpoint refuses the
+    /// sandbox's requests.
     pub(crate) fn draw() -> Self {
         Self(KeyPair::generate_for(&PKCS_ED25519).ok())
     }

@@ -30,7 +30,7 @@ impl Discord {
         let link = self.sessions.next_link(frames);
         let number = link.number;
         self.sessions.identified += 1;
-        // A shard has one session. Other sessions of this shard without a connection are therefore over.
+        // A shard has one session. The new session therefore ends the shard's older sessions without a connection.
         self.sessions.known.retain(|_, old| old.link.is_some() || old.shard != said.shard);
         let mut session = Session {
             intents: said.intents,

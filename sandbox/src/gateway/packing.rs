@@ -82,7 +82,7 @@ mod tests {
             stream.extend(packed);
         }
         let mut text = Vec::new();
-        // The stream never ends, so the decoder complains only after the last byte.
+        // The stream has no end mark, so the decoder reads all bytes and then fails.
         drop(ZlibDecoder::new(&stream[..]).read_to_end(&mut text));
         let expected: String = said.iter().map(Value::to_string).collect();
         assert_eq!(String::from_utf8(text).unwrap(), expected);

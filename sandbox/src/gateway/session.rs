@@ -43,7 +43,7 @@ impl Session {
 
     pub(super) fn send(&self, frame: Frame) {
         if let Some(link) = &self.link {
-            // A frame may get lost when the connection ends, because RESUME replays the events.
+            // A send to a closed connection fails. RESUME later replays lost events.
             drop(link.frames.send(frame));
         }
     }
@@ -88,7 +88,7 @@ impl Starts {
     }
 }
 
-/// All sessions, with counters of beginnings and connections.
+/// All sessions, the number of sessions begun so far, and the number of connections so far.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     pub(super) known: BTreeMap<String, Session>,

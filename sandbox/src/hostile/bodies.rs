@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Returns valid bodies for the routes of bots. The text before a body names the routes for the body, separated by
-/// spaces. The name of a route is the last segment of the route's path that is no identifier.
+/// Returns valid bodies for the routes of bots. Each body comes with the names of its routes, separated by spaces.
+/// The name of a route is the last segment of its path that is no identifier.
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
@@ -45,7 +45,7 @@ fn sound_of_bots() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Returns valid bodies for the calls of people. The texts name routes as in [`sound_of_bots`].
+/// Returns valid bodies for the calls of people, with names of routes as in [`sound_of_bots`].
 fn sound_of_people() -> Vec<(&'static str, Value)> {
     vec![
         ("command", json!({"name": "say", "options": {"text": "x", "count": 3, "to": "bob"}})),

@@ -66,7 +66,7 @@ impl fmt::Display for Wild {
     }
 }
 
-/// Fills each pair of braces of a path with a fitting identifier, or once in `sound` times with an odd text.
+/// Replaces each pair of braces in a path by a fitting identifier. Uses an odd text instead once in `sound` times.
 pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> String {
     let mut before = "";
     let mut holes = 0;

@@ -54,7 +54,8 @@ impl Stage {
         stage
     }
 
-    /// Lists the calls of both APIs. For a path of people, the answer to a wrong method names the right methods.
+    /// Lists the calls of both APIs. For a path of the user-side API, asks with a wrong method, because the refusal
+    /// names the right methods.
     async fn calls(&self) -> Arc<[Call]> {
         let mut calls = Vec::new();
         let mut add = |methods: &str, path: &str| {

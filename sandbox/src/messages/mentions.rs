@@ -10,7 +10,7 @@ use crate::world::{Channel, Message, Permissions, World};
 /// The content of `allowed_mentions`: the people whom a message may notify.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
-    /// The kinds of mentions, such as `users`, of which every mention in the text counts.
+    /// The kinds of mentions, such as `users`, that may notify without a list of identifiers.
     parse: BTreeSet<String>,
     users: BTreeSet<Snowflake>,
     roles: BTreeSet<Snowflake>,

@@ -9,12 +9,12 @@ use crate::live::Fate;
 use crate::world::{Answer, Attachment, Cause, Kind, Message, Permissions, Upload, flag};
 use crate::{Change, Discord, Snowflake, gateway};
 
-/// The age in milliseconds at which a message becomes old. The sandbox counts the changes of old messages.
+/// The age in milliseconds at which a message becomes old. Discord limits the changes of old messages.
 const OLD_MS: i64 = 60 * 60 * 1000;
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
-/// The number of deleted private answers that the sandbox remembers.
+/// The number of deleted private answers that the sandbox remembers for outcomes of deeds.
 const TAKEN_BACK: usize = 1000;
 
 /// The channel and the kind of a new message.
@@ -27,7 +27,7 @@ pub(crate) struct Post {
     pub(crate) kind: u8,
     /// The new thread that the message announces.
     pub(crate) begins: Option<Snowflake>,
-    /// The person whom the message announces as added to the thread.
+    /// The new member of the thread whom the message announces.
     pub(crate) added: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees the message.
@@ -126,7 +126,8 @@ impl Discord {
         self.sessions.emit(gateway::messages(guild), guild, "MESSAGE_DELETE", &data);
     }
 
-    /// Marks an interaction as unanswered, and shows the person the failure message of Discord's client.
+    /// Marks an interaction as missed. Shows the person the failure message of Discord's client, except for
+    /// suggestions.
     pub(crate) fn miss(&mut self, id: Snowflake) {
         self.world.interactions.answer(id, Answer::Missed);
         let Some(interaction) = self.world.interactions.get(id) else { return };
@@ -236,8 +237,8 @@ impl Discord {
         self.announce(change);
     }
 
-    /// Settles clicks that the bot only acknowledged. Such a click counts as done when the bot writes in the same
-    /// channel. A click below a private message counts as done when the bot changes this message.
+    /// Counts acknowledged clicks as done. A click counts as done when the bot writes in the click's channel. A
+    /// click below a private message counts as done only when the bot changes the private message.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {

@@ -19,14 +19,14 @@ use crate::world::Upload;
 /// The largest accepted request, in bytes.
 pub(crate) const LARGEST: usize = 120 * 1024 * 1024;
 
-/// The deepest accepted nesting of JSON. The sandbox stores and sends this JSON inside other JSON, and JSON readers
-/// stop at a depth of 128.
+/// The deepest accepted nesting of JSON. The limit is far below 128, the limit of many JSON readers, because the
+/// sandbox puts the JSON of requests inside other JSON.
 const DEEPEST: usize = 64;
 
 #[derive(Debug)]
 pub(crate) struct Call {
     pub(crate) method: Method,
-    /// The path below `/api/v10`, decoded.
+    /// The path below the version, such as `/api/v10`, decoded.
     pub(crate) path: String,
     pub(crate) query: BTreeMap<String, String>,
     /// The JSON of the request, or null.
@@ -45,11 +45,11 @@ pub(crate) type Outcome = Result<Reply, ApiError>;
 
 #[derive(Debug)]
 pub(crate) enum Reply {
-    /// JSON with 200.
+    /// JSON with the status 200.
     Json(Value),
-    /// JSON with 201, for something new.
+    /// JSON with the status 201, for a new object.
     Created(Value),
-    /// Nothing, with 204.
+    /// No body, with the status 204.
     Nothing,
 }
 

@@ -85,7 +85,7 @@ impl Drop for UnderWay<'_> {
     }
 }
 
-/// An answer before it is sent.
+/// An answer that the sandbox has not sent yet.
 struct Answered {
     status: StatusCode,
     json: Json,

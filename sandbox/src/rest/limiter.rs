@@ -10,7 +10,7 @@ use crate::config::RateLimits;
 
 /// Requests per second for the whole bot.
 const GLOBAL: u32 = 50;
-/// The limit in the headers of answers without a real limit.
+/// The limit that the headers name if the sandbox sets no real limit.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
 /// The most conversations that a bot may open in a minute. Discord does not publish this limit. Ten a minute is a guess
@@ -77,7 +77,7 @@ impl RateLimiter {
         self.limits
     }
 
-    /// Counts a request. `major` distinguishes buckets of the same route.
+    /// Counts a request. `major` is the identifier that distinguishes the buckets of the same route.
     pub(super) fn count(&mut self, method: &str, route: &str, major: &str) -> Result<Standing, TooMany> {
         let allowance = match self.limits {
             RateLimits::Generous => PLENTY,
@@ -115,7 +115,7 @@ impl RateLimiter {
     fn forget_old(&mut self, now: Instant) {
         if self.buckets.len() > self.many {
             self.buckets.retain(|_, window| now < window.end);
-            // The next search waits until the number of buckets has doubled.
+            // The limiter next looks for old buckets when the number of buckets has doubled.
             self.many = MANY.max(self.buckets.len() * 2);
         }
     }

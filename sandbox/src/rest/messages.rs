@@ -11,9 +11,9 @@ use crate::rules::{self, Purpose};
 use crate::world::{Channel, Message, Permissions, RECIPIENT_ADD};
 use crate::{Discord, Snowflake};
 
-/// The time for which a repeated `nonce` is recognised, in milliseconds.
+/// The time in milliseconds in which the sandbox recognises a repeated `nonce`.
 const NONCE_MS: i64 = 5 * 60 * 1000;
-/// How often a message older than an hour may be changed within an hour.
+/// The largest number of changes of a message in an hour, if the message is older than an hour.
 const OLD_EDITS: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -124,7 +124,8 @@ fn list(discord: &Discord, call: &mut Call, channel: &Channel) -> Outcome {
         call.review.refuse_unbuilt("around", "messages around a message");
         call.review.verdict()?;
     }
-    // The answer begins with the newest message. With `after`, the answer contains the oldest of the later messages.
+    // The newest message of the page comes first. With `after`, the page has the oldest messages after the
+    // identifier `after`.
     let mut page: Vec<&Message> = match after {
         Some(_) => between(after, before).take(limit).collect(),
         None => between(None, before).rev().take(limit).collect(),

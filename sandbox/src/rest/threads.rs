@@ -64,7 +64,8 @@ fn change_life(discord: &Discord, json: &Value, channel: &mut Channel) -> Result
     if let Some(minutes) = json["auto_archive_duration"].as_u64() {
         life.auto_archive_minutes = minutes;
     }
-    // Only moderators may change a lock. The owner may change the rest, and the bot owns every thread.
+    // Only moderators may change a lock. A thread's owner may make the other changes, and the bot owns every
+    // thread.
     let is_about_lock = life.locked != was_locked || was_locked && was_archived;
     if !may_manage && is_about_lock {
         return Err(ApiError::MissingPermissions);

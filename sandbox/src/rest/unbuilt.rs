@@ -101,7 +101,7 @@ pub(crate) const MISSING: &[(&str, &str, &[&str])] = &[
     ("lobbies", "GET PATCH DELETE", &["lobbies/{}"]),
 ];
 
-/// Returns the missing feature that a request asks for. `None` if Discord has no such route either.
+/// Returns the missing feature that a request asks for. `None` if Discord also lacks the route.
 pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     let fits = |path: &str| {
         let mut wanted = path.split('/');
@@ -114,7 +114,7 @@ pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     missing.map(|(what, ..)| *what)
 }
 
-/// Records the fields outside of `known` that a request would change. `shown` is the current state.
+/// Records the fields outside of `known` that a request would change. `shown` has the current values of the fields.
 pub(super) fn fields(call: &mut Call, known: &[&str], shown: &Value) {
     let asked = call.json.as_object().into_iter().flatten();
     let is_missing = |(field, value): &(&String, &Value)| {

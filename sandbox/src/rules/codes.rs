@@ -60,7 +60,8 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// A word with one of these pieces counts as a code. Other words in capitals are names of events and permissions.
+/// A word in capitals with one of these pieces counts as a code. A word without these pieces is the name of an
+/// event or a permission.
 const MARKS: &[&str] = &[
     "_TYPE_",
     "_INVALID",

@@ -18,17 +18,17 @@ use crate::snowflake::Snowflake;
 
 #[derive(Debug, Default, Deserialize)]
 struct Specification {
-    /// The kind of each route's request.
+    /// The kind of the request body, by route.
     routes: BTreeMap<String, String>,
-    /// The kinds of each schema's fields.
+    /// The kind of each field, by the names of the schema and the field.
     schemas: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 static SPECIFICATION: LazyLock<Specification> =
     LazyLock::new(|| serde_json::from_str(include_str!("schemas.json")).unwrap_or_default());
 
-/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts. In
-/// objects inside lists, removes null fields, because a null field means the same as a missing field.
+/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts.
+/// Removes null fields from objects inside lists, because a null field means the same as a missing field.
 ///
 /// `route` is a method and a path with names in the places of identifiers.
 pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {

@@ -21,7 +21,8 @@ impl World {
         sum
     }
 
-    /// Returns the permissions of an account in a channel, without the permissions that the channel denies.
+    /// Returns the permissions of an account in a channel. The bot lacks the permissions that the channel denies
+    /// the bot.
     pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         let Some(user) = self.users.get(&user) else { return Permissions::NONE };
         let Some(id) = channel.guild else {
@@ -61,8 +62,8 @@ impl World {
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
-    /// Returns true if all answers to an interaction are private. In this case, the application is external to the
-    /// server, and the person may not use external apps (Discord's documentation, "Permissions").
+    /// Returns true if Discord makes all answers to an interaction private. The reason is that the application is
+    /// external to the server, and the person may not use external apps (Discord's documentation, "Permissions").
     pub(crate) fn is_external(&self, interaction: &Interaction) -> bool {
         let channel = self.channels.get(&interaction.channel).filter(|channel| channel.guild.is_some());
         interaction.owners.guild.is_none()

@@ -46,7 +46,7 @@ pub(crate) struct ThreadLife {
     pub(crate) archived: bool,
     /// Whether only moderators can reopen the archived thread.
     pub(crate) locked: bool,
-    /// The thread is archived after this number of minutes without a message.
+    /// Discord archives the thread after this number of minutes without a message.
     pub(crate) auto_archive_minutes: u64,
     /// The time of the last change of `archived`, in milliseconds since 1970.
     pub(crate) changed_ms: i64,

@@ -36,7 +36,7 @@ impl CommandBook {
         self.commands.iter().filter(move |command| command.guild == guild)
     }
 
-    /// Returns the commands that exist in a server, or in direct messages.
+    /// Returns the commands that exist in a server. Without a server, returns the commands in direct messages.
     pub(crate) fn available(&self, guild: Option<Snowflake>) -> impl Iterator<Item = &Command> {
         self.commands.iter().filter(move |command| command.guild.is_none() || command.guild == guild)
     }
@@ -45,7 +45,7 @@ impl CommandBook {
         self.scope(guild).find(|command| command.id == id)
     }
 
-    /// Finds a command by kind and name. Both together are unique in a scope.
+    /// Finds a command by kind and name. In a scope, each pair of kind and name is unique.
     pub(crate) fn named(&self, guild: Option<Snowflake>, kind: u64, name: &str) -> Option<&Command> {
         self.scope(guild).find(|command| command.kind() == kind && command.name() == name)
     }

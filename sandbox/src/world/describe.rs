@@ -6,7 +6,7 @@ use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissio
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
-/// Discord's number for an interaction by a command.
+/// The type number of interactions that a command causes, as Discord defines the number.
 const COMMAND_TYPE: u8 = 2;
 
 impl World {
@@ -94,7 +94,7 @@ impl World {
         json
     }
 
-    /// Describes a server as the gateway does when the bot arrives.
+    /// Describes a server as the event `GUILD_CREATE` does.
     pub(crate) fn guild_create_json(&self, guild: &Guild, now_ms: i64) -> Value {
         let bot = self.bot();
         let of_guild = |channel: &&Channel| channel.guild == Some(guild.id) && !channel.is_thread();
@@ -206,7 +206,7 @@ impl World {
         json
     }
 
-    /// Describes an interaction for the reply to a callback with `with_response`.
+    /// Describes an interaction for the response to a callback request with the parameter `with_response`.
     pub(crate) fn callback_json(&self, interaction: &Interaction) -> Value {
         let message = interaction.original.and_then(|id| self.messages.get(id));
         let mut json = json!({

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
-/// The fields of a server without these features, and the levels and counts that stay 0.
+/// The fields that are null in every server of the sandbox (`ABSENT`), and the fields that are always 0 (`ZERO`).
 const ABSENT: &str = "icon splash discovery_splash banner description afk_channel_id application_id home_header \
     hub_type incidents_data max_presences public_updates_channel_id rules_channel_id safety_alerts_channel_id \
     system_channel_id vanity_url_code widget_channel_id";
@@ -23,7 +23,7 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     /// The roles of the server, lowest first. The lowest role is `@everyone`.
     pub(crate) roles: Vec<Role>,
-    /// The accounts that are no members: people who left, and perhaps the bot. All other accounts are members.
+    /// The accounts that are not members: people who left, and perhaps the bot. All other accounts are members.
     #[serde(default)]
     pub(crate) absent: BTreeSet<Snowflake>,
 }
@@ -86,7 +86,7 @@ impl Guild {
     }
 }
 
-/// Sets fields, whose names are separated by spaces, to one value.
+/// Sets several fields to one value. `fields` is a list of field names, separated by spaces.
 pub(crate) fn set(json: &mut Value, value: &Value, fields: &str) {
     for field in fields.split_whitespace() {
         json[field] = value.clone();

@@ -14,7 +14,7 @@ pub(crate) const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// The lifetime of an interaction's token in milliseconds, on the sandbox's clock.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 
-/// The largest number of follow-ups to an answer if only a person has installed the application.
+/// The largest number of follow-up messages if only a person, and not the server, has installed the application.
 const FOLLOW_UPS: u8 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns Discord's number of the kind.
+    /// Returns the type number that Discord gives to this kind of interaction.
     pub(crate) fn number(self) -> u8 {
         match self {
             Self::Command => 2,
@@ -78,14 +78,14 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    /// Returns the installations as Discord describes them, by the number of each installation's kind.
+    /// Returns Discord's JSON for the installations: the owner's id for the server ("0") and for the person ("1").
     pub(crate) fn json(self) -> Value {
         let known = [("0", self.guild), ("1", self.user)];
         known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
     }
 }
 
-/// The facts that a message shows about its interaction.
+/// The facts about an interaction that the answering message shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cause {
     pub(crate) id: Snowflake,
@@ -93,7 +93,7 @@ pub(crate) struct Cause {
     pub(crate) user: Snowflake,
     /// The command's full name, or the component's or form's `custom_id`.
     pub(crate) name: String,
-    /// The message with the used component.
+    /// The message whose button or menu the person used.
     pub(crate) origin: Option<Snowflake>,
     pub(crate) owners: Owners,
 }
@@ -116,9 +116,9 @@ pub(crate) struct Interaction {
     pub(crate) follow_ups: u8,
     /// The command's full name, or the component's or form's `custom_id`.
     pub(crate) name: String,
-    /// The message with the used component.
+    /// The message whose button or menu the person used.
     pub(crate) origin: Option<Snowflake>,
-    /// The message that `@original` means.
+    /// The message that the bot addresses as `@original`.
     pub(crate) original: Option<Snowflake>,
     /// The messages that answer the interaction, in order.
     pub(crate) responses: Vec<Snowflake>,
@@ -161,7 +161,7 @@ impl Interaction {
         self.owners.guild.is_some() || self.follow_ups < FOLLOW_UPS
     }
 
-    /// Returns true if the person has seen the bot's whole answer.
+    /// Returns true if the bot has given the whole answer, or has missed the time for an answer.
     pub(crate) fn is_settled(&self) -> bool {
         match self.answer {
             Answer::Pending => false,

@@ -54,7 +54,7 @@ impl Interactions {
         self.kept.get(&id)
     }
 
-    /// Finds an interaction for a change. `answer` changes the interaction's answer.
+    /// Finds an interaction that the caller wants to change. Use `answer` to change the interaction's answer.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Interaction> {
         self.kept.get_mut(&id)
     }
@@ -88,8 +88,8 @@ impl Interactions {
         }
     }
 
-    /// Settles the acknowledged interactions of a channel when the bot writes in the channel. An interaction goes on
-    /// waiting if `waits_below` returns true for the message with the used component.
+    /// Settles the acknowledged interactions of a channel when the bot writes in the channel. `waits_below` gets
+    /// the message with the used component. If `waits_below` returns true, the interaction stays unsettled.
     pub(crate) fn settle_acknowledged(
         &mut self,
         channel: Snowflake,

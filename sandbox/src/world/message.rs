@@ -52,14 +52,14 @@ pub(crate) struct Message {
     pub(crate) nonce: Option<Value>,
     /// The message to which this message replies.
     pub(crate) reference: Option<Snowflake>,
-    /// The new thread that the message announces. The thread itself begins at no message.
+    /// The new thread that the message announces. Discord announces only a thread that has no starter message.
     pub(crate) begins: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees the message, if the message is ephemeral.
     pub(crate) visible_to: Option<Snowflake>,
     /// The time of the last change, in milliseconds since 1970.
     pub(crate) edited_ms: Option<i64>,
-    /// The number of changes after the first hour of the message, and the time at which the count begins.
+    /// The number of edits to an old message within an hour, and the hour's start in milliseconds since 1970.
     pub(crate) late_edits: (u32, i64),
     /// Whether the sandbox itself posted the message about the bot's missing answer.
     pub(crate) failure: bool,

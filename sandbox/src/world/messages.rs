@@ -87,7 +87,7 @@ impl Messages {
         self.rooms.get(self.places.get(&id)?)?.messages.get(&id)
     }
 
-    /// Finds a message for a change.
+    /// Finds a message that the caller wants to change.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Message> {
         self.rooms.get_mut(self.places.get(&id)?)?.messages.get_mut(&id)
     }

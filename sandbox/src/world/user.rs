@@ -13,12 +13,12 @@ pub(crate) struct User {
     pub(crate) id: Snowflake,
     /// The unique handle, in small letters.
     pub(crate) username: String,
-    /// The shown name.
+    /// The display name.
     pub(crate) global_name: Option<String>,
     pub(crate) bot: bool,
     /// The language of this person's client.
     pub(crate) locale: String,
-    /// Whether this person takes no direct messages.
+    /// Whether this person refuses direct messages from the bot.
     pub(crate) dm_closed: bool,
     /// Whether this person has installed the application for themselves.
     #[serde(default)]
@@ -47,7 +47,7 @@ impl User {
         })
     }
 
-    /// Returns the account as Discord describes an account to its owner.
+    /// Returns the account as Discord describes the account to the account's owner.
     pub(crate) fn json_for_itself(&self) -> Value {
         let mut json = self.json();
         json["locale"] = json!(self.locale);

@@ -16,7 +16,7 @@ pub(crate) struct Application {
 }
 
 impl Application {
-    /// The flags of an application with all privileged intents in few servers.
+    /// The flags of an application that may use all privileged intents, and is in fewer than a hundred servers.
     pub(crate) const FLAGS: u64 = 1 << 13 | 1 << 15 | 1 << 19;
 }
 
@@ -32,14 +32,14 @@ pub(crate) struct World {
     pub(crate) messages: Messages,
     pub(crate) commands: CommandBook,
     pub(crate) interactions: Interactions,
-    /// The newest deleted private answers of the bot, each in its last form.
+    /// The private answers that the bot deleted most recently, each as the answer was before the deletion.
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     pub(crate) mint: Mint,
     /// The bytes of the newest attachments, saved in separate files.
     #[serde(skip)]
     pub(crate) files: Files,
-    /// The time at which the present holder took the lock.
+    /// The sandbox's time at the last lock of the world, in milliseconds since 1970.
     #[serde(skip)]
     pub(crate) now_ms: i64,
     /// The address under which attachments are served, with scheme and port.
@@ -112,7 +112,7 @@ impl World {
         }
     }
 
-    /// Returns a server's threads that are not archived, as far as the bot sees the threads.
+    /// Returns the threads of a server that the bot can see and that are not archived.
     pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()

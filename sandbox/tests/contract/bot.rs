@@ -123,7 +123,7 @@ impl Bot {
         self.read(self.request(method, path).multipart(form).send().await.unwrap()).await
     }
 
-    /// Begins a request that carries the token.
+    /// Begins a request with the bot's token.
     pub(crate) fn request(&self, method: &str, path: &str) -> RequestBuilder {
         let method: Method = method.parse().unwrap();
         self.http
@@ -155,7 +155,7 @@ impl Bot {
         format!("/webhooks/{}/{}", self.application, interaction["token"].as_str().unwrap())
     }
 
-    /// Lets Ann run `say`, and answers. Returns the interaction and the outcome for Ann.
+    /// Lets Ann run `say`, and answers as the bot. Returns the interaction and the outcome for Ann.
     pub(crate) async fn answered(&mut self, people: &Client, json: &Value) -> (Value, Value) {
         let say = people.command("ann", "general", "say", json!({"text": "x"}));
         let (interaction, outcome) = tokio::join!(self.answer_next(json), say);

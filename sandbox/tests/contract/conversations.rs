@@ -1,5 +1,5 @@
-//! Conversations of people, servers without the bot, and people who leave a server. In the first two, the bot gets only
-//! interactions, and only if a person has installed the application.
+//! Conversations of people, servers without the bot, and people who leave a server. In conversations and in servers
+//! without the bot, the bot gets only interactions, and only after a person has installed the application.
 
 use discord_sandbox_client::Client;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ async fn everywhere(bot: &Bot, people: &Client) {
     assert_eq!(people.patch("users/ann", &json!({"installed": true})).await["installed"], true);
 }
 
-/// Lets Ann run `say` in a place, and answers. Returns the interaction and the outcome for Ann.
+/// Lets Ann run `say` in a place, and answers as the bot. Returns the interaction and the outcome for Ann.
 async fn say_in(bot: &mut Bot, people: &Client, place: &str, answer: &Value) -> (Value, Value) {
     say_as("ann", bot, people, (place, answer)).await
 }

@@ -96,7 +96,7 @@ async fn a_bot_whose_endpoint_is_back_at_once_has_come_back() {
     sandbox.stop().await;
 }
 
-/// Accepts each request to an endpoint, whatever the request says.
+/// Answers every request with status 200, without a look at the content.
 async fn accept_all(listener: std::net::TcpListener) {
     listener.set_nonblocking(true).unwrap();
     let listener = tokio::net::TcpListener::from_std(listener).unwrap();
@@ -116,7 +116,7 @@ async fn other_requests_are_answered_while_the_bot_stops_slowly() {
     let gone = std::sync::Mutex::new(gone);
     sandbox.on_order(move |order| {
         given.send(order).unwrap();
-        // The wait also ends if the test fails.
+        // If the test fails, the test drops `go`, and the wait ends.
         gone.lock().unwrap().recv().unwrap_or_default();
     });
     let term = json!({"how": "term"});

@@ -79,7 +79,7 @@ async fn a_longer_wait_for_quiet_returns_late_posts_too() {
     let ((), outcome) = tokio::join!(
         async {
             bot.answer_next(&json!({"type": 4, "data": {"content": "soon"}})).await;
-            // The bot is silent for longer than the default wait for quiet.
+            // The pause is longer than the silence that the sandbox waits for by default.
             tokio::time::sleep(Duration::from_millis(100)).await;
             bot.call("POST", &format!("/channels/{chess}/messages"), &json!({"content": "late"})).await;
         },

@@ -47,7 +47,7 @@ async fn a_press_on_a_private_message_is_done_when_that_message_changes() {
         async {
             let pressed = bot.event("INTERACTION_CREATE").await;
             bot.answer(&pressed, &json!({"type": 6})).await;
-            // The bot posts the public message well before the person's answer.
+            // The bot posts the public message 700 ms before the private answer to Ann.
             let channel = format!("/channels/{}/messages", pressed["channel_id"].as_str().unwrap());
             bot.call("POST", &channel, &json!({"content": "Ann has left"})).await;
             tokio::time::sleep(std::time::Duration::from_millis(700)).await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::bot::Bot;
 use crate::{channel, start};
 
-/// A change that breaks a limit, and the code of Discord's form error for the broken limit.
+/// A change to a valid request that breaks a limit, and the code of Discord's form error for this limit.
 type Broken = (Value, &'static str);
 
 const LONG: &str = "BASE_TYPE_MAX_LENGTH";
@@ -316,7 +316,7 @@ fn of_answers() -> Vec<Broken> {
     ]
 }
 
-/// Sends the broken requests, and returns the requests without the expected refusal.
+/// Sends requests that break a limit. Describes the requests that the sandbox did not refuse as expected.
 async fn let_through(bot: &Bot, path: &str, table: Vec<Broken>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (json, code) in table {

@@ -180,7 +180,7 @@ async fn a_message_cannot_be_changed_to_nothing() {
     sandbox.stop().await;
 }
 
-/// Sends a message with this number of files.
+/// Sends a message with `count` files.
 async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value, usize)) -> (u16, Value) {
     let form = Form::new().text("payload_json", json.to_string());
     let form = (0..count).fold(form, |form, number| {

@@ -10,7 +10,7 @@ use crate::{channel, id, start};
 
 const SPECIFICATION: &str = include_str!("../../src/rules/schemas.json");
 
-/// Fields that may be null by the specification, but that Discord's documentation requires ("Embed Structure", fields
+/// Fields that may be null by the specification, but not by Discord's documentation ("Embed Structure", fields
 /// without a question mark).
 const REQUIRED: [&str; 4] =
     ["RichEmbedAuthor.name", "RichEmbedFooter.text", "RichEmbedImage.url", "RichEmbedThumbnail.url"];
@@ -18,8 +18,8 @@ const REQUIRED: [&str; 4] =
 /// A field that may be null, as `schema.field`, and a request with null in this field.
 type Null = (String, Value);
 
-/// Finds the fields that may be null in a request's part of the type `kind`. `pointer` is the JSON pointer to this
-/// part.
+/// Finds the fields that may be null in one part of a request. `kind` is the type of the part, and `pointer` is the
+/// JSON pointer to the part.
 fn find(specification: &Value, request: &Value, kind: &str, pointer: &str, found: &mut Vec<Null>) {
     let kind = kind.trim_end_matches('?');
     let part = request.pointer(pointer).unwrap();
@@ -161,7 +161,7 @@ async fn try_answers(bot: &mut Bot, people: &Client, specification: &Value, trie
                 async {
                     let asked = bot.event("INTERACTION_CREATE").await;
                     let (_, said) = bot.answer(&asked, &answer).await;
-                    // Ends the wait for the bot with another answer and a change.
+                    // A valid answer and an edit end the client's wait for the bot.
                     let last =
                         if *call == "autocomplete" { &choices } else { &json!({"type": 4, "data": data}) };
                     bot.answer(&asked, last).await;

@@ -1,5 +1,5 @@
-//! Features that Discord has and the sandbox lacks: the sandbox refuses requests for such features, and marks the
-//! requests in the traffic.
+//! Features that Discord has and the sandbox lacks. The sandbox refuses requests for these features, and marks the
+//! refused requests in the traffic.
 
 use serde_json::{Value, json};
 

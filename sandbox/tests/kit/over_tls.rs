@@ -3,7 +3,7 @@
 use discord_sandbox::Sandbox;
 use serenity::all::{Http, HttpBuilder};
 
-/// Returns a client of Discord's HTTP API. All its requests go to the sandbox.
+/// Returns a client of Discord's HTTP API. All requests of the client go to the sandbox.
 pub(crate) fn http(sandbox: &Sandbox) -> Http {
     let certificate = reqwest::Certificate::from_pem(sandbox.ca_pem().as_bytes()).unwrap();
     let client = reqwest::Client::builder()

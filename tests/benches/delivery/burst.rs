@@ -25,7 +25,7 @@ pub(crate) async fn measure(games: Option<usize>) -> Result<()> {
         let burst = room.burst().await?;
         let out = boards(&room, &burst).await;
         let took_ms = out.last_ms - burst.begun_ms;
-        // The first window of the rate limit begins with the first message.
+        // The first window begins with the first message, so the messages of the first window need no wait.
         let allowed_ms = (games.div_ceil(MESSAGES) - 1).max(1) * WINDOW_MS;
         println!(
             "burst of {games}: {} of {} boards out after {took_ms} ms, the limits allow {allowed_ms} ms",

@@ -77,7 +77,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     println!("computers: memory {:.1} MB without, {:.1} MB with", memory[0], memory[1]);
     report::at_most("computers_first_answer_p95_ms", with, without);
     report::at_most("computers_memory_mb", memory[1] - memory[0], 64.0);
-    // If the computer takes longer than this target, the bot posts the person's move in a separate message.
+    // If the computer takes longer than these ten seconds, the bot posts the person's move in a separate message.
     report::at_most("computers_board_p95_ms", report::float(late), 10_000.0);
     Ok(())
 }
@@ -93,8 +93,8 @@ impl Load<'_> {
         self.part.load(Ordering::Relaxed)
     }
 
-    /// Goes from one part to the next. Returns two values of the bot's peak memory in MB: before the first computer
-    /// moves, and in the parts with computers.
+    /// Switches from one part of the measurement to the next. Returns two values of the bot's peak memory in MB:
+    /// before the first computer moves, and in the parts with computers.
     async fn keep_time(&self) -> Result<[f64; 2]> {
         let mut memory: [Option<f64>; 2] = [None; 2];
         for round in 0..ROUNDS {
@@ -102,7 +102,7 @@ impl Load<'_> {
                 self.part.store(before, Ordering::Relaxed);
                 tokio::time::sleep(WARMING).await;
                 if part == WITH && round == 0 {
-                    // In this time, all games against computers begin.
+                    // All games against computers begin during this wait.
                     tokio::time::sleep(THOUGHT).await;
                 }
                 self.part.store(part, Ordering::Relaxed);
@@ -117,7 +117,7 @@ impl Load<'_> {
         Ok(memory.map(Option::unwrap_or_default))
     }
 
-    /// Waits while a person thinks about a move. Then waits until the next part in which people play computers.
+    /// Waits for the time that a person thinks about a move. Then waits until people may play computers again.
     async fn think(&self, lots: &mut Lots) {
         tokio::time::sleep(THOUGHT).await;
         while matches!(self.part(), NOTHING | WITHOUT) {

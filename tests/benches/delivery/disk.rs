@@ -17,13 +17,13 @@ use crate::wal::{Wal, Written};
 use crate::watch::Outbox;
 use crate::{PROGRAM, report};
 
-/// The number of games at once in the second of the two measurements.
+/// The number of simultaneous games in the second measurement. The first measurement has one game.
 const PAIRS: usize = 20;
 /// A move counts as done once the bot has written nothing for this time.
 const QUIET: Duration = Duration::from_millis(300);
 /// The time between two looks at the log.
 const LOOK: Duration = Duration::from_millis(10);
-/// The time that strace gets for its start.
+/// The wait for the start of strace before a measurement.
 const BEGIN: Duration = Duration::from_secs(1);
 
 /// Measures `moves` moves in one game, and about the same number of moves in twenty games at once.
@@ -86,7 +86,7 @@ async fn settle(log: &mut Wal, outbox: &Outbox) -> Result<()> {
     Ok(())
 }
 
-/// The bot's system calls that wait for the disk, as strace sees the calls.
+/// Counts the bot's system calls that wait for the disk. Uses strace.
 struct Syncs {
     strace: Option<Child>,
     file: PathBuf,

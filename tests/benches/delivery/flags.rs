@@ -14,7 +14,7 @@ use crate::{PROGRAM, report};
 
 /// The longest duration of the measurement. Discord's limits let the bot post five boards in every five seconds.
 const LOOK: Duration = Duration::from_mins(3);
-/// A little more time than a player has for a move.
+/// A step of the clock that is a little longer than the time for a move.
 const THREE_DAYS_S: i64 = 3 * 86_400 + 60;
 
 pub(crate) async fn measure(games: usize) -> Result<()> {

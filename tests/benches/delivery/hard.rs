@@ -23,7 +23,7 @@ const PAIRS: usize = 10;
 const PACE_MS: u64 = 250;
 /// The longest wait for the results of the flags.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// More than the time for a move in the hard games, and less than the time in the games of the other people.
+/// A step of the clock: longer than the time for a move in the hard games, and shorter than in the other games.
 const TWO_HOURS_S: i64 = 2 * 3600;
 /// A square as its file and its rank, both counted from 0.
 type Square = (u64, u64);
@@ -114,7 +114,7 @@ fn starts(games: usize) -> Result<Vec<Start>> {
     (starts.len() == games).then_some(starts).context("enough positions")
 }
 
-/// Returns a light square on none of the kings' two ranks.
+/// Returns a light square on the ranks 1 to 6. The other pieces are on the ranks 7 and 8.
 fn light_square(lot: u64) -> Square {
     let (file, rank) = (lot % 8, lot / 8 % 6);
     (if (file + rank).is_multiple_of(2) { (file + 1) % 8 } else { file }, rank)

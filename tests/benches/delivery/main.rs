@@ -34,7 +34,7 @@ mod watch;
 
 use anyhow::{Result, bail};
 
-/// The path of the measured program, which is built in the profile of releases.
+/// The path of the measured program. Cargo builds the program with the release profile.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 const PARTS: [&str; 8] = ["burst", "kill", "crowd", "flags", "hard", "servers", "computers", "disk"];
 

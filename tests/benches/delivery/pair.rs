@@ -14,10 +14,10 @@ use crate::room::is_played;
 const LONG_ENOUGH: usize = 80;
 /// The longest wait for a card or a board.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// The time that counts for an interaction without an answer. Discord waits for three seconds.
+/// The answer time of an interaction that gets no answer. Discord waits for three seconds.
 const UNANSWERED_MS: u64 = 3000;
 
-/// Two people at a board.
+/// Two people who play each other.
 pub(crate) struct Pair {
     name: String,
     players: [String; 2],
@@ -60,7 +60,7 @@ enum Plan {
 }
 
 impl Pair {
-    /// Makes two new people, and begins the first game of both.
+    /// Makes two new people, and begins the first game between the two people.
     pub(crate) async fn seat(stage: &Stage, number: usize) -> Result<Self> {
         let name = format!("pair-{number}");
         let players = [

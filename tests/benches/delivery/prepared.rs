@@ -12,7 +12,7 @@ use crate::watch;
 
 /// The number of games of each player with each colour. A player may have at most fifty games.
 const EACH: usize = 25;
-/// The number of games to make at once. One person may have more open challenges than this.
+/// The number of games to make at once. The number is below the limit of one person's open challenges.
 const AT_ONCE: usize = 16;
 
 /// The common terms of the games, and the start position of each game.

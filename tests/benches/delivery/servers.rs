@@ -50,8 +50,8 @@ pub(crate) async fn measure(servers: usize) -> Result<()> {
     Ok(())
 }
 
-/// Starts the bot and a game. Returns the bot's largest memory in MB until the first board, which comes after all
-/// servers.
+/// Starts the bot and a game. Returns the bot's peak memory in MB until the first board. Before the first board,
+/// the bot learns of all servers.
 async fn memory_after_start(stage: &mut Stage, number: usize) -> Result<f64> {
     stage.start_bot().await;
     let watch = Watch::begin(stage)?;
@@ -64,7 +64,7 @@ fn count(json: &Value, pointer: &str) -> u64 {
     json.pointer(pointer).and_then(Value::as_u64).unwrap_or_default()
 }
 
-/// The largest number of requests in a second of the clock.
+/// Returns the largest number of requests within one full second of the sandbox's clock.
 fn most_in_a_second(requests: &[&Value]) -> u64 {
     let mut seconds: BTreeMap<u64, u64> = BTreeMap::new();
     for request in requests {

@@ -25,7 +25,7 @@ pub(crate) struct Wal {
 }
 
 impl Wal {
-    /// Starts to count at zero.
+    /// Begins to count from the present end of the log.
     pub(crate) fn begin(file: PathBuf) -> Self {
         let (run, seen) = read(&file).unwrap_or_default();
         Self { file, run, seen, total: Written::default() }

@@ -49,7 +49,7 @@ impl Watch {
         megabytes(&self.seen.memory_kb)
     }
 
-    /// The most resident memory seen, in MB.
+    /// The largest resident memory so far, in MB.
     pub(crate) fn peak_mb(&self) -> f64 {
         megabytes(&self.seen.peak_kb)
     }
@@ -59,7 +59,7 @@ impl Watch {
         self.seen.rows.load(Ordering::Relaxed)
     }
 
-    /// The largest seen number of rows in the outbox.
+    /// The largest number of rows in the outbox so far.
     pub(crate) fn most_rows(&self) -> u64 {
         self.seen.most_rows.load(Ordering::Relaxed)
     }

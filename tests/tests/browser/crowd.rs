@@ -74,7 +74,7 @@ fn a_new_message_after_a_thousand_costs_only_itself() {
         }
         let ann = scene.person("ann", "chess", Hand::Mouse).await;
         ann.reads(&format!("before {BEFORE}")).await;
-        // The first new message may cost more than later messages, so the count starts after the first.
+        // The first new message may cost more, so the count starts after the first new message.
         says("new 0".to_owned()).await;
         ann.reads("new 0").await;
         ann.run(COUNT).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::kit::{Barriers, Hand, Screen, begins, button, dialog, field, story};
 
-/// Opens a form as if an app had requested the form, and stores the data that the person submits.
+/// Opens a form in place of an app, and stores the data that the person submits.
 const OPEN: &str = "
     const [form] = arguments;
     const fetched = window.fetch;

@@ -102,7 +102,7 @@ struct App<'a> {
 }
 
 impl App<'_> {
-    /// Posts a message with a picture and a text file. Both have the name `name` and the description `words`.
+    /// Posts a message with a picture and a text file. Both files have the name `name` and the description `words`.
     async fn posts(&self, mut message: Value, name: &str, words: &str) -> Value {
         let names = [format!("{name}.png"), format!("{name}.txt")];
         message["attachments"] = json!([
@@ -229,11 +229,11 @@ fn hostile_texts_stay_text() {
     });
 }
 
-/// Names that are difficult in addresses, for readers or for programs.
+/// Names that may cause faults in addresses, on the page or in programs.
 const NAMES: [&str; 8] =
     ["..", "a/b?c#d%e%2f", "%", "\u{202e}ylno", "👩‍👩‍👧‍👦🏳️‍🌈", "שלום", "\"><img src=x onerror=ran=1>", "dm"];
 
-/// Generates names of any characters.
+/// Generates names that may contain any character.
 fn name() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         2 => select(NAMES.to_vec()).prop_map(str::to_owned),

@@ -7,7 +7,7 @@ use crate::kit::{Hand, Person, Screen, begins, button, choice, dialog, field, st
 
 const BOTH: [(Screen, Hand); 2] = [(Screen::Desktop, Hand::Mouse), (Screen::Phone, Hand::Finger)];
 
-/// Returns the covered or invisible part of the newest board's height, in points.
+/// Returns how many points of the newest board's height are covered or out of view.
 const COVERED: &str = "
     const board = [...document.querySelectorAll('.picture')].at(-1).getBoundingClientRect();
     const view = document.getElementById('scroller').getBoundingClientRect();
@@ -96,9 +96,9 @@ fn the_newest_board_leaves_room_on_a_phone_in_every_language() {
     });
 }
 
-/// Returns the name and size of each element that is smaller than a finger needs (44 points). Leaves out elements
-/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline") and boxes in larger labels. Also leaves out names of authors. The
-/// face beside a name has the same function ("equivalent").
+/// Returns the name and size of each element that is too small for a finger (below 44 points). Leaves out elements
+/// within a sentence (WCAG 2.5.5 and 2.5.8, "inline") and boxes in larger labels. Also leaves out names of authors,
+/// because the face beside a name opens the same menu ("equivalent").
 const SMALL: &str = r"
     const isInline = (it) => it.parentElement.closest('.above') || it.closest('.text, p, .offers .muted') && getComputedStyle(it).display.startsWith('inline');
     const isTwice = (it) => it.matches('.author') || (it.labels?.length && it.labels[0].getBoundingClientRect().height >= 44);

@@ -197,7 +197,7 @@ fn two_people_take_turns_on_one_phone() {
 
 #[test]
 fn every_one_of_many_windows_shows_new_messages() {
-    // A browser allows six event streams for all windows together. The test opens more windows.
+    // A browser allows only six event streams for all windows together, and the test opens more windows.
     const WINDOWS: usize = 8;
     story(Screen::Desktop, async |scene| {
         let mut people = Vec::new();

@@ -49,7 +49,7 @@ pub struct Challenge {
     pub time: TimeControl,
     /// Whether the game will count for ratings.
     pub mode: Mode,
-    /// How flags will fall.
+    /// Whether flags will fall automatically or by claim.
     pub flag: Flag,
     /// The starting position.
     pub start: Start,
@@ -102,7 +102,7 @@ impl Challenge {
     /// will be casual and have automatic flags.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent, or is still reserved for people. Or `by` is not the challenger.
+    /// The challenge is not pending, names an opponent or is reserved for people, or `by` is not the challenger.
     pub fn play_instead(
         &mut self,
         by: PlayerId,
@@ -153,7 +153,7 @@ impl Challenge {
     /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
     ///
     /// # Errors
-    /// As [`Challenge::may_counter`]. Also, the terms are unchanged.
+    /// As [`Challenge::may_counter`]. Also refuses `terms` that equal the terms of the challenge.
     pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.may_counter(by, now)?;
         if terms == self.for_opponent() {

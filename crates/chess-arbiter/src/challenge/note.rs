@@ -71,7 +71,7 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
     letters.filter(stands).collect()
 }
 
-/// Returns whether a character of this category is drawn onto the letter before the character.
+/// Returns whether characters of this category are accents: fonts draw an accent on the letter before the accent.
 const fn is_accent(category: GeneralCategory) -> bool {
     matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
 }

@@ -5,7 +5,7 @@ use crate::{NobodyClaims, Unratable};
 /// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
-    /// No answer yet.
+    /// The challenge waits for an answer.
     Pending,
     /// An opponent accepted, and a game began.
     Accepted,

@@ -11,12 +11,13 @@ use crate::{Mode, Pace, TimeControl};
 pub enum ColorWish {
     /// The challenger plays this colour.
     Plays(Color),
-    /// The colour is drawn at random when the challenge is accepted.
+    /// A lot decides the colour when an opponent accepts the challenge.
     #[default]
     Random,
 }
 
-/// The terms that a player asks for. The serialized form has no field names: a button's `custom_id` is short.
+/// The terms that a player asks for. The serialized form has no field names, because a button's `custom_id` has
+/// little room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {
@@ -40,7 +41,8 @@ impl From<Terms> for (ColorWish, TimeControl, Mode) {
     }
 }
 
-/// The colour that the challenger gets by lot. The caller draws the lot, and can repeat a call with the same lot.
+/// The colour that the challenger gets by lot. The caller draws the lot. The same lot gives the same colour when
+/// the caller repeats a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 

@@ -23,9 +23,10 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or fifty moves, for the position on the board or for the position after an intended
-    /// move. The intended move is not played. In a dead position either player can claim the draw, also on the
-    /// opponent's turn. `mate` is the answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// Claims a draw by repetition or fifty moves, for the position on the board or for the position after
+    /// `intended`. The claim does not play this move. In a dead position either player can claim the draw, also on
+    /// the opponent's turn. `mate` is the answer to
+    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

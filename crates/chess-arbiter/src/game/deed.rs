@@ -55,9 +55,9 @@ pub enum Plea {
 /// Whether a move carries an offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WithMove {
-    /// The move comes alone.
+    /// The move carries no draw offer.
     NoOffer,
-    /// The move and an offer of a draw.
+    /// The move carries a draw offer.
     DrawOffer,
 }
 
@@ -87,8 +87,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question about mates that decides the result of this deed of `by`. `None` if the deed needs no mate
-    /// search.
+    /// Returns the question about mates that decides the result of this deed by the player `by`. `None` if the deed
+    /// needs no mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),

@@ -55,7 +55,7 @@ pub enum Event {
         asked: Color,
         /// The move of the player who asked.
         mv: Move,
-        /// The opponent's answer to that move, if the takeback undid an answer too.
+        /// The opponent's answer to `mv`, if the takeback undid an answer too.
         answer: Option<Move>,
     },
     /// An arbiter gave more time to the player to move.

@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of own moves at the last refusal of the player's offer. A move of the opponent
-    /// refuses an offer as well.
+    /// The number of own moves that each player had made when the opponent last refused an offer of the player. The
+    /// opponent also refuses an offer with a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -43,8 +43,8 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes an offer after `ply` half-moves, of which `by` has made `own_moves`. The caller must have checked that
-    /// no other offer stands.
+    /// Makes an offer after `ply` half-moves and `own_moves` moves by the player `by`. The caller must have checked
+    /// that no other offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);
@@ -59,8 +59,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Adapts the history to a takeback. `own_moves` are the numbers of moves of each player that remain after the
-    /// takeback. A standing offer lapses but does not count as refused. Returns the lapsed offer.
+    /// Adapts the history to a takeback. `own_moves` has the number of moves of each player after the takeback. A
+    /// standing offer lapses but does not count as refused. Returns the lapsed offer.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));

@@ -52,7 +52,7 @@ pub enum PlanRefusal {
     TooMany,
 }
 
-/// The reason why the program does not play a planned answer although the opponent has made the planned move.
+/// The reason why the program does not play a planned answer after the expected move of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// The player can claim a draw, and would lose this claim with the answer (Article 9.4).
@@ -100,8 +100,8 @@ impl Plan {
     /// Adds a line from the position on the board.
     ///
     /// # Errors
-    /// A move of the line cannot be played, the line does not end with an answer to the opponent, or the line is too
-    /// long. Or the plan has too many lines. A refused line changes nothing.
+    /// A move of the line cannot be played, the line does not end with an answer to the opponent, the line is too
+    /// long, or the plan has too many lines. A refused line changes nothing.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);

@@ -16,7 +16,7 @@ pub struct Record {
     pub time: TimeControl,
     /// Whether the game counts for ratings.
     pub mode: Mode,
-    /// How flags fall.
+    /// Whether flags fall automatically or by claim.
     pub flag: Flag,
     /// The starting position.
     pub start: Start,

@@ -45,10 +45,10 @@ pub enum Refusal {
     /// With a time for each move, only the player to move can get time.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
-    /// The opponent has too much time to get more.
+    /// The opponent has too much time for a gift.
     #[error("the opponent has time enough")]
     TimeEnough,
-    /// The player has too much time to ask for more.
+    /// The player has too much time for a request for time.
     #[error("the player has time enough")]
     PlentyLeft,
     /// A request of this kind waits for an answer.

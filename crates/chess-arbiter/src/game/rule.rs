@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, and neither player is on turn. The players can only resign or
-//! end their own pause. After the pause the clock has exactly the time that the clock had when the pause began. An
-//! extension goes to the player to move.
+//! In a paused game the clock is stopped: no flag falls, and neither player is on turn. The players can only resign
+//! or end their own pause. A pause costs no time: the clock shows the same time at the end of the pause as at the
+//! beginning. An extension goes to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
@@ -13,8 +13,9 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// The game is over, or an automatic flag has fallen by `now`. A game to pause is paused by an arbiter already. A
-    /// game to resume is not paused. A game to extend has no clock. Only a void game cannot be declared void.
+    /// Every ruling except [`Ruling::Void`] fails if the game is over or an automatic flag has fallen by `now`.
+    /// [`Ruling::Pause`] also fails if an arbiter has paused the game, [`Ruling::Resume`] if the game is not
+    /// paused, and [`Ruling::Extend`] if the game has no clock. [`Ruling::Void`] fails only if the game is void.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate { winner } => self.adjudicate(winner, now),

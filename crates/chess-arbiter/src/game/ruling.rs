@@ -15,7 +15,7 @@ pub enum Ruling {
     },
     /// The player to move gets more time.
     Extend(Extension),
-    /// The game is paused until the arbiter resumes it.
+    /// The game is paused until an arbiter resumes the game.
     Pause,
     /// A pause ends. The clock goes on with the time that was left when the pause began.
     Resume,

@@ -39,7 +39,7 @@ impl Start {
         self.0
     }
 
-    /// Returns whether this is the initial position of Article 2.3.
+    /// Returns whether the game starts from the initial position (Article 2.3).
     pub fn is_usual(self) -> bool {
         self == Self::default()
     }

@@ -9,7 +9,7 @@ use crate::{
     Requests, Start, TimeControl,
 };
 
-/// The result of a game counts from this number of half-moves: three moves by each side.
+/// The smallest number of half-moves in a game whose result counts: three moves by each side.
 const COUNTS_FROM: usize = 6;
 
 /// A game between two players: the record, and the board after the recorded moves.
@@ -118,7 +118,7 @@ impl Game {
         self.record.mode
     }
 
-    /// Returns how flags fall.
+    /// Returns whether flags fall automatically or by claim.
     pub fn flag(&self) -> Flag {
         self.record.flag
     }

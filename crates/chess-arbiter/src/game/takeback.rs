@@ -1,9 +1,9 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the board shows the position before the last move of the player who asked. This player is to move.
-//! Each bank returns to the value before the undone moves. The time of these moves, the increments of these moves and
-//! the wait for consent no longer count. Gifts of the opponent stay. With a time for each move, the time starts anew at
-//! the consent. Otherwise, the player who asked could lose on time during the wait for consent.
+//! After a takeback, the player who asked is to move, and the board shows the position before the last move of this
+//! player. Each bank returns to the value before the undone moves. The time and the increments of the undone moves
+//! and the wait for consent no longer count. Gifts of the opponent stay. With a time for each move, the time starts
+//! anew at the consent. Otherwise, the player who asked could lose on time during the wait for consent.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -13,7 +13,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 const TAU: f64 = 0.5;
 /// The number of rating points in one unit of Glicko-2's internal scale.
 const SCALE: f64 = 173.7178;
-/// The deviation of a new player. No deviation is larger.
+/// The deviation of a new player, which is also the largest deviation.
 const NOTHING_KNOWN: f64 = 350.0;
 /// A rating with a larger deviation than this is provisional.
 const PROVISIONAL: f64 = 110.0;
@@ -49,7 +49,7 @@ pub struct RatingChange {
     pub after: Rating,
 }
 
-/// A number of a rating is out of range.
+/// The points, the deviation or the volatility is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a rating has 100 to 4000 points, a deviation of at most 350, and a volatility of at most 1")]
 pub struct NoRating;
@@ -100,7 +100,7 @@ impl Rating {
         whole(self.deviation)
     }
 
-    /// Returns whether the rating is uncertain. The player is new or has not played for a long time.
+    /// Returns whether the rating is uncertain, because the player is new or has not played for a long time.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -126,8 +126,8 @@ impl Rating {
     }
 }
 
-/// Computes the new ratings of both players after a game with this outcome. `before` has the ratings at the end of the
-/// game, before the game is counted.
+/// Computes the new ratings of both players after a game with this outcome. `before` has the ratings of both
+/// players without this game.
 pub fn rate(before: ByColor<Rating>, outcome: Outcome) -> ByColor<Rating> {
     ByColor::new(|color: Color| {
         let score = match outcome.winner() {

@@ -23,7 +23,7 @@ pub struct Server {
     pub id: i64,
 }
 
-/// A place where games are shown.
+/// A place where games are shown, with the server and the language of the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
     /// The place.

@@ -31,7 +31,7 @@ pub enum GiftSource {
 /// The current readings of both clocks, and the reading after each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    /// The time left in each bank. For the player to move, this is the time at the beginning of the turn.
+    /// The time left in each bank. The bank of the player to move still includes the time used in the current turn.
     pub(crate) left: ByColor<SignedDuration>,
     /// The time left in the mover's bank after each move, including the increment.
     pub(crate) after: Vec<SignedDuration>,
@@ -40,7 +40,8 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// Runs the clocks through a game in which `first` moved first. `gifts` are in the order of the game.
+    /// Runs the clocks through a game in which `first` moved first. `gifts` must be in the order in which the
+    /// players got the gifts.
     pub(crate) fn run(
         fischer: Fischer,
         first: Color,

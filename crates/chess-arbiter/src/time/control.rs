@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Allowance, Fischer, Pace};
 
-/// The time for which the clock of a live game waits before each side's first move. Both players can come to the board
-/// during this time.
+/// The clock of a live game waits this long before each side's first move, so that both players can join.
 const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// A time control.
@@ -35,8 +34,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time of one gift to the opponent. The gift is the time for one move or, with a bank, the larger of a
-    /// tenth of the bank and the increment. `None` without a clock.
+    /// Returns the time of one gift to the opponent. The gift is the time for one move. With a bank, the gift is a
+    /// tenth of the bank or one increment, whichever is larger. `None` without a clock.
     pub fn gift(self) -> Option<SignedDuration> {
         match self {
             Self::Unlimited => None,

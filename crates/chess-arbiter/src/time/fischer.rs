@@ -69,12 +69,12 @@ impl Fischer {
         SignedDuration::from_secs(self.increment)
     }
 
-    /// Returns the time of one gift to the opponent: the larger of a tenth of the bank and the increment.
+    /// Returns the time of one gift to the opponent: a tenth of the bank or one increment, whichever is larger.
     pub(crate) fn gift(self) -> SignedDuration {
         SignedDuration::from_secs((self.bank / 10).max(self.increment))
     }
 
-    /// Returns the most time that a bank may have after a gift: twice the bank of the time control and two increments.
+    /// Returns the largest time in a bank after a gift: twice the initial bank plus two increments.
     pub(crate) fn plenty(self) -> SignedDuration {
         SignedDuration::from_secs(2 * (self.bank + self.increment))
     }

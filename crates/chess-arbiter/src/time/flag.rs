@@ -2,7 +2,7 @@
 
 use crate::people::Account;
 
-/// How flags fall in a game.
+/// The way in which a flag ends a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Flag {
     /// The game ends when a player's time ends.

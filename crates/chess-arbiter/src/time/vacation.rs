@@ -1,5 +1,5 @@
 //! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
-//! is not stopped, and both players may move.
+//! still runs, and both players may move.
 //!
 //! A vacation has whole days of twenty-four hours from its beginning. If the player ends the vacation early, only the
 //! days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
@@ -153,8 +153,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment that is `by` after `at`; vacations do not count. For a negative `by`, returns the last such
-/// moment before `at`. The vacations must be in order.
+/// Returns the first moment at which the time `by` has passed since `at`; vacations do not count. For a negative
+/// `by`, goes back in time and returns the last moment from which `-by` passes until `at`. The vacations must be in
+/// order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {

@@ -71,7 +71,7 @@ mod tests {
                 game.perform_judged(Color::White, Deed::ClaimTime, &mate, at(4000)),
                 Err(Refusal::OwnTimeOver)
             );
-            // A claim from a time before the deadline is refused.
+            // The game refuses a claim at a moment before the deadline.
             assert_eq!(
                 game.perform_judged(Color::Black, Deed::ClaimTime, &mate, at(3599)),
                 Err(Refusal::TimeNotOver)

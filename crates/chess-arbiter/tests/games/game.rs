@@ -89,8 +89,8 @@ mod tests {
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
     }
 
-    /// Article 9.1: a draw offer with a move counts the move. So this offer is possible earlier than an offer without a
-    /// move.
+    /// Article 9.1: the move that carries a draw offer counts as played. So a draw offer with a move is possible
+    /// earlier.
     #[test]
     fn a_draw_offer_with_a_move_counts_the_move() {
         let mut game = game(None);
@@ -205,8 +205,8 @@ mod tests {
         assert_eq!(game.ending().unwrap().at, at(100_000));
     }
 
-    /// The deadline moves by the time of an outage, or further to the requested moment. The deadline never moves to an
-    /// earlier moment.
+    /// After an outage, the deadline moves by the length of the outage, or to the requested moment if that moment
+    /// is later. The deadline never moves to an earlier moment.
     #[test]
     fn time_lost_in_an_outage_is_given_back() {
         let hours = SignedDuration::from_hours;
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(Game::restore(game.record()).unwrap().record(), game.record());
     }
 
-    /// An outage stops the clock. Extra time after an outage does not stay in the bank.
+    /// An outage stops the clock. The extra time after an outage does not increase the bank.
     #[test]
     fn an_outage_does_not_change_a_bank() {
         let mut game = with_bank(900, 10);

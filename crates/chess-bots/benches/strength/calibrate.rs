@@ -74,8 +74,8 @@ fn of(ratings: &[f64], player: usize) -> f64 {
     ratings.get(player).copied().unwrap_or(MEAN)
 }
 
-/// Returns half the widths of the 95 % confidence intervals of the ratings. The widths come from the curvature of the
-/// likelihood.
+/// Returns half the width of the 95 % confidence interval of each rating. The curvature of the likelihood gives the
+/// width.
 fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
     let size = ratings.len();
     let mut information = vec![vec![0.0; size]; size];
@@ -93,7 +93,7 @@ fn widths(pairs: &[Pair], ratings: &[f64], levels: usize) -> Vec<f64> {
             }
         }
     }
-    // The mean of the levels is fixed.
+    // Only a fixed mean of the levels makes the matrix invertible.
     for row in information.iter_mut().take(levels) {
         for cell in row.iter_mut().take(levels) {
             *cell += 1.0;

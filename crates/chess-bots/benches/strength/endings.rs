@@ -63,7 +63,7 @@ fn position(pieces: &str, seed: u64) -> Result<Position> {
         let Ok(position) = Position::from_fen_composed(&format!("{} w - - 0 1", rows.join("/"))) else {
             continue;
         };
-        // Black must have no capture after a pass by White: no piece of White may hang.
+        // No piece of White hangs: after a pass by White, Black has no capture.
         let passed = position.passed();
         if !position.is_check() && passed.captures_and_promotions().is_empty() && position.has_legal_move() {
             return Ok(position);

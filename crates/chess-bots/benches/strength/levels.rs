@@ -53,7 +53,7 @@ pub(crate) fn ladder(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// Plays some levels against the level that is two levels lower.
+/// Plays levels 3, 5, 7 and 9 against the level two steps below.
 pub(crate) fn two_apart(games: usize) -> Result<()> {
     for below in [1, 3, 5, 7] {
         let share = score(&format!("level:{}", below + 2), &format!("level:{below}"), games)?;
@@ -95,8 +95,7 @@ struct Moment {
     best: Thought,
 }
 
-/// Collects positions after a capture in which the recapture is at least a pawn better than every move to
-/// another square.
+/// Collects positions after a capture. The recapture is at least a pawn better than every move to another square.
 fn moments_to_take_back() -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for read in pgn::read(GAMES).step_by(6) {
@@ -115,7 +114,7 @@ fn moments_to_take_back() -> Result<Vec<Moment>> {
     Ok(moments)
 }
 
-/// Returns true if every move to another square than the target of `best` is worse than `best` by at least a pawn.
+/// Returns true if `best` is at least a pawn better than every move to another square.
 fn is_needed(game: &Game, best: &Thought) -> bool {
     let Score::Pawns(value) = best.score else { return false };
     let others = game.position().legal_moves();

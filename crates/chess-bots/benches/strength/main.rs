@@ -76,7 +76,7 @@ const PARTS: [Part; 18] = [
 
 const WAC: &str = include_str!("../../data/wac.epd");
 
-/// Returns match players that run a UCI engine with these numbers of nodes.
+/// Returns a match player for each number of nodes in `nodes`. The players run the UCI engine `program`.
 fn engines(program: Option<&String>, nodes: &[u32]) -> Vec<String> {
     let player = |nodes| program.map(|program| format!("uci:{program}|{OPTIONS}|go nodes {nodes}"));
     nodes.iter().filter_map(player).collect()

@@ -40,8 +40,8 @@ struct Places {
     /// The number of mistake and blunder signs, and the number of these signs on innocent moves.
     mistakes: usize,
     innocent: usize,
-    /// The number of games with a flaw, and the number of games in which the review finds a worst move of the published
-    /// evaluations.
+    /// The number of games with a flaw, and the number of these games in which the worst move of the review also
+    /// has nearly the largest published loss.
     games: usize,
     found: usize,
 }
@@ -161,7 +161,7 @@ pub(crate) fn own_evaluations(nodes: u64) -> Result<()> {
     Ok(())
 }
 
-/// Describes the factor for the scores of a review that gives the best agreement with the published evaluations.
+/// Returns a text with the factor for review scores that fits the published evaluations best.
 fn fit(pairs: &[(Score, Score)]) -> String {
     let error = |factor: i32| {
         let squares = pairs.iter().map(|(own, theirs)| {
@@ -190,7 +190,7 @@ pub(crate) fn time() -> Result<()> {
     let start = ThreadTime::now();
     review(&game, Budget::nodes(NODES)).context("a review")?;
     report("review_seconds_at_most", start.elapsed().as_secs_f64(), 5.0);
-    // Reviews show scores on the common scale, but `study` returns scores on the scale of this crate.
+    // `study` returns a score on the scale of this crate. Reviews show scores on Stockfish's scale.
     let thought = study(&game, Budget::nodes(1_000)).map(|thought| on_the_common_scale(thought.score));
     println!("the last position: {thought:?}");
     Ok(())

@@ -54,7 +54,7 @@ fn speed_of(program: &str) -> Result<f64> {
 /// Returns the processor time of all ended child processes, in seconds.
 fn time_of_children() -> Result<f64> {
     let text = fs::read_to_string("/proc/self/stat")?;
-    // The fields follow the process name in brackets. The system counts time in hundredths of a second.
+    // The fields begin after the closing bracket of the process name. The unit of time is a hundredth of a second.
     let (_, fields) = text.rsplit_once(") ").context("no name")?;
     let times: Vec<f64> = fields.split(' ').skip(13).take(2).map(str::parse).collect::<Result<_, _>>()?;
     Ok(times.iter().sum::<f64>() / 100.0)

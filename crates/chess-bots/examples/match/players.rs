@@ -156,7 +156,7 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // The engine may have ended already.
+        // An error does not matter: the engine may have ended already.
         drop(self.say("quit"));
         drop(self.child.wait());
     }

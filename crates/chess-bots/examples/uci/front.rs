@@ -11,8 +11,8 @@ use chess_core::{Game, Position, write_uci};
 
 use crate::orders::{Limits, game_of};
 
-/// The number of nodes of the first search without a limit of nodes or depth. Each further search has four times as
-/// many nodes.
+/// Without a limit of nodes or depth, the first search has this number of nodes. Each further search has four times
+/// as many nodes.
 const FIRST: u64 = 16_384;
 const BENCH: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -80,7 +80,7 @@ pub(crate) fn serve(input: impl BufRead + Send, output: impl Write) -> io::Resul
         });
         let (stop, seed, running, next) = (&stop, 0, None, None);
         let served = Front { output, sender, events, stop, level, seed, game, running, next }.run(scope);
-        // A search without a limit ends only if it is stopped.
+        // Only `stop` ends a search without a limit.
         stop.store(true, Ordering::Relaxed);
         served
     })
@@ -257,7 +257,8 @@ impl<'scope, W: Write> Front<'scope, W> {
         self.next.take().map_or(Ok(()), |next| self.go(&next, scope))
     }
 
-    /// Searches some positions and prints the number of nodes. A changed number shows that the search has changed.
+    /// Searches the positions of `BENCH` and prints the total number of nodes. A changed number shows that the
+    /// search has changed.
     fn bench(&mut self) -> io::Result<()> {
         let mut nodes = 0;
         for fen in BENCH {

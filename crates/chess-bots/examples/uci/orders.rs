@@ -5,7 +5,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use chess_core::{Color, Game, Position, read_uci};
 
-/// The number of moves among which a player divides the remaining time, if no time control comes earlier.
+/// A player divides the remaining time among this number of moves, or among `movestogo` moves if `movestogo` is
+/// smaller.
 const MOVES_TO_GO: u64 = 30;
 
 /// Reads a `position` command.
@@ -50,7 +51,7 @@ impl Limits {
         let by_clock = || {
             let left = number(clock)?;
             let share = left / number("movestogo").unwrap_or(MOVES_TO_GO).clamp(1, MOVES_TO_GO);
-            // A fifth of the time stays for the way of the move to the other program.
+            // A fifth of the remaining time is a reserve for the delay of messages between the programs.
             Some((share + number(increment).unwrap_or(0) * 3 / 4).min(left * 4 / 5))
         };
         Self {

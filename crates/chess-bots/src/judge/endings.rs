@@ -49,7 +49,7 @@ impl Force {
     }
 }
 
-/// The base value of a won endgame. Further terms lead the search towards the mate.
+/// The base value of a won endgame, in hundredths of a pawn. Further terms lead the search towards the mate.
 const WON: i32 = 2_000;
 
 /// Returns the value of a known endgame from White's view. Returns `None` for other positions.
@@ -114,8 +114,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor by which the endgame value is multiplied, in 64ths. `advantage` is the endgame value
-/// from White's view.
+/// Returns the factor for the endgame value, in 64ths. `advantage` is the endgame value from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);
@@ -143,7 +142,7 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     }
 }
 
-/// Converts a small number to a signed one.
+/// Converts a small number to a signed number.
 fn number(small: usize) -> i32 {
     i32::try_from(small).unwrap_or(0)
 }

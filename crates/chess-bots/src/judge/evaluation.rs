@@ -17,8 +17,8 @@ use super::terms;
 /// The game phase of the start position. Each minor piece counts 1, each rook 2, and each queen 4.
 const FULL: i32 = 24;
 
-/// The evaluation skips all other terms if the value of pieces and pawns lies further than this outside the range
-/// `asked`.
+/// A margin in hundredths of a pawn. If the value of pieces and pawns lies outside the range `asked` by more than
+/// the margin, the evaluation skips all other terms.
 const CLEAR: i32 = 250;
 
 /// Evaluates a position for the player to move, in hundredths of a pawn. If the value lies far outside the

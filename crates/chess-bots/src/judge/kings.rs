@@ -13,8 +13,8 @@ pub(super) fn ring(king: Square) -> u64 {
     attacks(Role::King, king, chess_core::Bitboard::EMPTY) | 1 << king.index()
 }
 
-/// Adds to `reach.danger` the attack of a piece on `squares` around the enemy king. `weight` is the weight of
-/// the attacking piece.
+/// Adds the attack of a piece to `reach.danger`. `squares` are the attacked squares around the enemy king, and
+/// `weight` is the weight of the attacker.
 #[inline]
 pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     if squares != 0 {
@@ -22,7 +22,7 @@ pub(super) const fn press(reach: &mut Reach, squares: u64, weight: usize) {
     }
 }
 
-/// Adds the danger to the enemy king from attacks on the squares around that king and from safe checks.
+/// Adds the term for the danger to the enemy king: attacks on the squares around the king, and safe checks.
 #[inline]
 pub(super) fn danger<const WHITE: bool>(
     position: &Position,

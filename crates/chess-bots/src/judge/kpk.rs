@@ -129,8 +129,8 @@ fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> Sta
     best(states, [State::Drawn, State::Won], next)
 }
 
-/// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if the state after
-/// at least one move is unknown, and `other` if the states after all moves are known.
+/// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if a move leads
+/// to a position with the state `Open`. In all other cases, returns `other`.
 fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
     let mut best = other;
     for place in next {

@@ -1,4 +1,4 @@
-//! Evaluates pawns and king shelter. A cache holds these terms, which depend only on pawns and kings.
+//! Evaluates pawns and king shelter. The terms depend only on pawns and kings, so a cache holds the terms.
 #![expect(clippy::indexing_slicing, reason = "the place is masked, and files and ranks are below eight")]
 
 use chess_core::{Bitboard, Color, Position, Role, Square, attacks_from};

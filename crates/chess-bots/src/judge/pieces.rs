@@ -41,8 +41,7 @@ pub(super) fn side<const WHITE: bool>(
     if bishops & bishops.wrapping_sub(1) != 0 {
         tally.add(terms::BISHOP_PAIR, sign);
     }
-    // Attacks of bishops pass through own queens. Attacks of rooks pass through own queens and rooks. Pieces on one
-    // line support each other.
+    // Bishops attack through own queens, and rooks attack through own queens and rooks (X-ray attacks).
     let queens = position.by_role(Role::Queen).to_bits() & own;
     let rooks = position.by_role(Role::Rook).to_bits() & own;
     for from in Bitboard::from_bits(bishops) {
@@ -100,7 +99,7 @@ pub(super) fn threats<const WHITE: bool>(
     let (knights, bishops, rooks, queens) =
         (of(Role::Knight), of(Role::Bishop), of(Role::Rook), of(Role::Queen));
     let mut add = |term, prey: u64| {
-        // Most positions have no such threat.
+        // Most threats are rare, so this check saves time.
         if prey != 0 {
             tally.add(term, sign * prey.count_ones().cast_signed());
         }

@@ -53,8 +53,8 @@ impl Standing {
         }
     }
 
-    /// Adds a piece `times` times. If `times` is -1, removes the piece. Ignores pawns and kings: `pawns.rs` counts
-    /// pawns and kings.
+    /// Adds a piece if `times` is 1, or removes a piece if `times` is -1. Ignores pawns and kings, which `pawns.rs`
+    /// counts.
     #[inline]
     fn add<const WHITE: bool>(&mut self, role: Role, square: Square, times: i32) {
         if !matches!(role, Role::Pawn | Role::King) {

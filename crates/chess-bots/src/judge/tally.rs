@@ -6,7 +6,7 @@ use super::weights::WEIGHTS;
 
 /// A receiver of the evaluation terms of a position.
 pub(crate) trait Tally {
-    /// Adds a term `times` times: positive for White and negative for Black.
+    /// Adds a term. `times` is a positive count for White or a negative count for Black.
     fn add(&mut self, term: usize, times: i32);
 }
 

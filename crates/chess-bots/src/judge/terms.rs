@@ -24,8 +24,8 @@ pub(crate) const PASSED: usize = CONNECTED + 8;
 pub(crate) const PASSED_FREE: usize = PASSED + 8;
 pub(crate) const OWN_KING: usize = PASSED_FREE + 8;
 pub(crate) const ENEMY_KING: usize = OWN_KING + 8;
-/// For each file around a king: the rank of the nearest own pawn, and the rank of the nearest enemy pawn. 0 without a
-/// pawn.
+/// For each file around a king: the rank of the nearest own pawn, and the rank of the nearest enemy pawn. The rank
+/// is 0 if the file has no pawn.
 pub(crate) const SHELTER: usize = ENEMY_KING + 8;
 pub(crate) const STORM: usize = SHELTER + 8;
 /// The danger to the enemy king, by level.

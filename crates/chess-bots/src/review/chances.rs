@@ -6,7 +6,7 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The value of one pawn of this crate on Stockfish's scale, in hundredths of a pawn.
+/// A score of one pawn on the scale of this crate, converted to Stockfish's scale, in hundredths of a pawn.
 const OUR_HUNDRED: i32 = 137;
 /// Scores of this crate grow too fast beyond `DECIDED` hundredths of a pawn. Only `BEYOND` per cent of the excess
 /// counts.

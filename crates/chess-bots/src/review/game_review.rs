@@ -17,8 +17,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the turning point; `None` if the game has no turning point. A turning point changes the game
-    /// between won, even and lost. The worst such mistake or blunder counts.
+    /// The ply after the turning point; `None` if the game has no turning point. The turning point is the worst
+    /// mistake or blunder that changes the game between won, even and lost.
     pub turning_point: Option<Ply>,
 }
 
@@ -70,8 +70,8 @@ impl Review {
     }
 }
 
-/// The smallest difference in chances that makes a position doubtful. The same loss of chances gives an
-/// annotation sign.
+/// The smallest difference in chances that makes a position doubtful, on the scale from -1 to 1. A loss of the same
+/// size gives an annotation sign.
 const DOUBT: f64 = 0.1;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -134,8 +134,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
 }
 
 /// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful if the
-/// player played the best move of the assessment, but the score after the move differs much from the assessment. Then
-/// another move may be better. [`settle`] removes the doubt.
+/// player played the best move of the assessment, but the score after the move differs much from the assessment. In
+/// a doubtful position, another move may be better. [`settle`] removes the doubt.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
     let backed = backed_up(game, assessments);
     let scores = assessments.iter().zip(&backed);
@@ -148,7 +148,7 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
 }
 
 /// Settles a [`doubtful`] position. `other` is the assessment without the move played, from [`assess_without`]. If
-/// another move is better, the move played counts as a loss of half of the difference: the search probably overrates
+/// another move is better, the position gets the mean of the scores of both moves: the search probably overrates
 /// the other move too. Otherwise the move played was the best move, and an earlier move caused the loss.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;

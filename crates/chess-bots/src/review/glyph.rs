@@ -49,9 +49,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows a mate,
-/// `value` is from the opponent's view. If the move misses a mate, `value` is from the player's view. A higher value
-/// makes the flaw smaller.
+/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows a
+/// mate, `value` is from the opponent's view. If the move misses a mate, `value` is from the player's view. A
+/// higher value gives a milder sign.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

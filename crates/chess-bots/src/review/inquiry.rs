@@ -10,7 +10,8 @@ use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
 const CLOSER: u64 = 5;
-/// The number of rounds of longer searches. Other moves may have annotation signs after the first round.
+/// The largest number of times that a review selects positions for longer searches. Longer searches can change
+/// which moves have annotation signs.
 const ROUNDS: usize = 2;
 
 /// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
@@ -39,8 +40,8 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
     review_from(game, &inquiry.into_assessments())
 }
 
-/// The searches of a review, one at a time. Other searches can run in between. The next search depends on the results
-/// so far.
+/// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on
+/// the results of the searches before.
 ///
 /// First, each position gets the basic budget. Then these positions get five times the basic budget:
 /// - each doubtful position, without the move played: the best move led to another score than expected;

@@ -35,13 +35,13 @@ pub(crate) struct Search<'a> {
     /// The keys of all positions since the start of the game, including the current line.
     pub(super) keys: Vec<Key>,
     pub(super) places: [PlyState; MOST_PLIES + 2],
-    /// The best lines, indexed by the ply at which they begin.
+    /// The best line from each ply on.
     pub(super) lines: Vec<Vec<Move>>,
     /// The best move at the root in the current iteration.
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// Whether the player sees every move at the root. True only if the player would otherwise overlook all of them.
+    /// Whether the player sees every move at the root. True only if the player would overlook all root moves.
     pub(super) sees_all: bool,
 }
 

@@ -4,7 +4,7 @@
 pub(crate) const MATE: i32 = 30_000;
 /// A bound greater than any value.
 pub(super) const INFINITE: i32 = 31_000;
-/// The most half-moves of a line.
+/// The largest number of half-moves in a line.
 pub(crate) const MOST_PLIES: usize = 100;
 /// The greatest evaluation, below any mate.
 pub(super) const JUDGED: i32 = 25_000;

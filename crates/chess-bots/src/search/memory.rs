@@ -5,7 +5,7 @@ use chess_core::{Color, Move, Position};
 
 use super::limits::MOST_PLIES;
 
-/// A piece and the target square of the piece: 12 pieces × 64 squares.
+/// The index of a piece and a target square: 12 pieces × 64 squares.
 pub(super) type PieceTarget = usize;
 const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
@@ -22,7 +22,7 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history: the history of a move after another move, one or two half-moves before.
+    /// The continuation history: the history of a move after the move one or two half-moves earlier.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,
@@ -68,7 +68,7 @@ impl Memory {
         i32::from(self.captures[step * 8 + taken])
     }
 
-    /// Updates the history of a quiet move. `by` is positive after a cutoff.
+    /// Updates the history of a quiet move. `by` is positive if the move caused a cutoff, and negative otherwise.
     pub(super) fn note_quiet(
         &mut self,
         turn: Color,
@@ -120,7 +120,7 @@ impl Memory {
     }
 }
 
-/// Changes a value by at most `by`. The change is smaller near the limit of the value.
+/// Adds `by` to a value and moves the value towards 0. The value stays between minus `HIGHEST` and `HIGHEST`.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

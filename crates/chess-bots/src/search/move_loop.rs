@@ -19,7 +19,7 @@ pub(super) struct Best {
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The quiet moves and the captures that were searched without a cutoff.
+    /// The quiet moves and the other moves that the search tried without a cutoff.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
@@ -96,7 +96,7 @@ impl Search<'_> {
         best.value
     }
 
-    /// Returns the value of a node in which no move was searched.
+    /// Returns the value of a node in which the search tried no move.
     fn without_moves(&mut self, node: &Node, look: &NodeFacts, legal: usize) -> i32 {
         let excluded = self.places[node.ply].without.is_some();
         match (legal, node.check) {
@@ -196,7 +196,7 @@ impl Search<'_> {
     }
 }
 
-/// The first 32 moves that were searched without a cutoff.
+/// The first 32 moves that the search tried without a cutoff.
 pub(super) struct Tried {
     first: [Option<Move>; 32],
     len: usize,
@@ -229,11 +229,11 @@ impl Best {
     }
 }
 
-/// The moves of a node to prune.
+/// The moves that the search prunes at a node.
 enum Prune {
     Nothing,
     This,
-    /// This quiet move and all remaining quiet moves.
+    /// This quiet move and the remaining quiet moves, except moves that give check.
     Quiet,
 }
 

@@ -12,9 +12,9 @@ pub(super) struct Node {
     pub(super) standing: Standing,
     pub(super) ply: usize,
     pub(super) check: bool,
-    /// The square of the last capture; `None` if the last move was not a capture.
+    /// The square on which the last move captured; `None` if the last move was not a capture.
     pub(super) taken_on: Option<Square>,
-    /// The square from which the last move was made.
+    /// The square that the last move left.
     pub(super) vacated: Option<Square>,
 }
 

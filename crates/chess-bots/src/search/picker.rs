@@ -7,8 +7,8 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures, killer moves,
-/// losing captures. Other quiet moves have no base score: the history of the move is the score.
+/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures, killer
+/// moves, losing captures. The score of any other quiet move is half of its history.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
@@ -38,7 +38,7 @@ enum Stage {
     Noisy,
     Rate,
     Quiet,
-    /// The remaining quiet moves that give check. The picker skips the other quiet moves.
+    /// The remaining quiet moves that give direct check. The picker skips the other quiet moves.
     Checks,
     Losing,
 }
@@ -93,13 +93,13 @@ impl Picker {
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Returns true if the only quiet moves left are moves that give check.
+    /// Returns true if the only quiet moves left are moves that give direct check.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks
     }
 
-    /// Drops the remaining quiet moves that give no check.
+    /// Drops the remaining quiet moves that give no direct check.
     pub(super) fn skip_quiet(&mut self, lists: &mut Lists, position: &Position) {
         if self.stage != Stage::Quiet {
             return;
@@ -203,7 +203,7 @@ impl Picker {
         self.quiet_end = quiet.len();
     }
 
-    /// Scores the quiet moves by history.
+    /// Scores the quiet moves: killer moves by base score, other moves by history.
     fn rate(&self, lists: &mut Lists, position: &Position, memory: &Memory) {
         let [first, second] = self.hints.killers;
         for number in &mut lists.quiet[self.quiet..self.quiet_end] {

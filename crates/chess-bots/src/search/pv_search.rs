@@ -16,7 +16,7 @@ pub(super) struct NodeFacts {
     pub(super) raw: i32,
     /// The corrected evaluation, or a better estimate from the table.
     pub(super) judged: i32,
-    /// True if the evaluation is better than two half-moves before.
+    /// True if the evaluation is higher than the evaluation two half-moves earlier.
     pub(super) improving: bool,
     pub(super) depth: i32,
     pub(super) before: [Option<PieceTarget>; 2],
@@ -39,7 +39,7 @@ impl Search<'_> {
             if self.is_drawn(node) {
                 return 0;
             }
-            // No value is better than an immediate mate, or worse than being mated now.
+            // No value is better than mate with the next half-move, or worse than mate on the board.
             window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;
@@ -118,8 +118,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the extension of a move. The table move gets 1 if all other moves are clearly worse (a singular
-    /// extension). All other moves get 0.
+    /// Returns the extension of a move, in half-moves. The table move gets 1 if all other moves are clearly worse
+    /// (a singular extension). Otherwise the result is 0.
     pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0

@@ -52,7 +52,7 @@ pub struct Thought {
     pub score: Score,
     /// The depth of the last complete iteration, in half-moves.
     pub depth: usize,
-    /// The number of positions that were searched.
+    /// The number of searched positions.
     pub nodes: u64,
     /// The expected continuation, beginning with the move to play.
     pub line: Vec<Move>,

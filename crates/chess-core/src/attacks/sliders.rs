@@ -68,8 +68,7 @@ const FILES: [u64; 8] = {
     files
 };
 
-/// Returns the two lines of a rook through a square if `straight` is true. Otherwise, returns the two lines of a
-/// bishop.
+/// Returns the file and the rank of a square if `straight` is true. Otherwise, returns the two diagonals.
 const fn lines(straight: bool, from: u32) -> [u64; 2] {
     if straight {
         [FILES[(from % 8) as usize], 0xFF << (from & 0x38)]
@@ -142,8 +141,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Returns the table of attacks. Computes the attacks along each line only once for each set of blockers of the line.
-/// This saves time when the crate is compiled.
+/// Returns the table of attacks. Computes the attacks along each line only once for each set of blockers of the
+/// line. The compiler computes the table, so less work shortens the build.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];
@@ -190,7 +189,7 @@ const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
     }
 }
 
-/// Returns the set of blockers that follows the set `occupied`. The empty set follows the last set.
+/// Returns the subset of `blockers` that follows the subset `occupied`. The empty set follows the last subset.
 const fn next_set(occupied: u64, blockers: u64) -> u64 {
     occupied.wrapping_sub(blockers) & blockers
 }

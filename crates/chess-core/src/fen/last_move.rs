@@ -12,10 +12,10 @@
 //! Before the last move, the opponent's king was not attacked. So a move was not the last move if the opponent's king
 //! is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
-//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more piece. A
-//! player with a castling right has moved neither the king nor the rook of this right. The search takes castling back
-//! to every Chess960 arrangement. A double step needs no en passant square: many programs do not write en passant
-//! squares.
+//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more piece.
+//! A player with a castling right has moved neither the king nor the rook of this right. The search takes
+//! castling back to every Chess960 arrangement. Many programs do not write en passant squares. So the search
+//! takes a double step back even without an en passant square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -23,7 +23,7 @@ use crate::attacks::pawn;
 use crate::moves::Kind;
 use crate::{Bitboard, Color, File, Move, Piece, Position, Rank, Role, Square, Wing, attacks_from};
 
-/// The piece that is put back when a move is taken back.
+/// The piece that the last move captured.
 #[derive(Clone, Copy)]
 enum Taken {
     Nothing,
@@ -76,8 +76,7 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // A pawn captured en passant comes from the square ahead of the target of the capture, and stands on the square
-        // behind the target.
+        // Before an en passant capture, the captured pawn moves from the square `ahead` to the square `behind`.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -140,9 +139,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted pawns
-    /// also count as pawns. Fewer than 16 pieces count as 16, and fewer than 8 pawns as 8. A larger number shows a
-    /// position that no game allows.
+    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be
+    /// promoted pawns also count as pawns. The results are at least 16 and 8. A game allows no greater numbers.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

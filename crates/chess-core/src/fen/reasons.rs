@@ -38,10 +38,10 @@ pub enum FenReason {
     /// The en passant field is neither `-` nor a square.
     #[error("the en passant square cannot be read")]
     EnPassantText,
-    /// The half-move clock is not a number up to 9999.
+    /// The half-move clock is not a number from 0 to 9999.
     #[error("the half-move clock must be a number from 0 to 9999")]
     HalfmoveClock,
-    /// The move number is not a number up to 9999.
+    /// The move number is not a number from 0 to 9999.
     #[error("the move number must be a number from 0 to 9999")]
     FullmoveNumber,
     /// A player has no king.
@@ -68,7 +68,7 @@ pub enum FenReason {
     /// King and rook do not stand on squares that fit a castling right.
     #[error("{0} cannot have the right to castle: king and rook do not stand for it")]
     Castling(Color),
-    /// No pawn can just have passed the en passant square.
+    /// The last move cannot have been a double step across the en passant square.
     #[error("no pawn can just have passed {0}")]
     EnPassant(Square),
     /// No last move can have given this check.
@@ -77,7 +77,7 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if moves can be played in a position with this reason.
+    /// Returns true if a composed position may have this error.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

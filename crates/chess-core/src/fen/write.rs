@@ -99,7 +99,8 @@ impl Position {
     }
 }
 
-/// A power of two above the greatest length of a FEN: 71 bytes for the board and 22 bytes for the other fields.
+/// The size of the buffer: a power of two above the greatest length of a FEN. The board has at most 71 bytes,
+/// and the other fields have at most 22 bytes.
 const LONGEST: usize = 128;
 
 /// A FEN in progress, in a buffer on the stack.
@@ -121,7 +122,7 @@ impl Line {
         self.len += 1;
     }
 
-    /// Writes a number of empty squares. The next byte overwrites the digit if the number is zero.
+    /// Writes a number of empty squares. If the number is zero, the next byte overwrites the digit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

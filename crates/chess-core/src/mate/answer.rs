@@ -40,7 +40,8 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
 pub fn is_dead(position: &Position, budget: Budget) -> bool {
-    // One mate proves that the position is not dead. A mate by the stronger side is found sooner.
+    // One mate refutes a dead position. So the search begins with the stronger side, whose mate is easier to
+    // find.
     let strength = |color| {
         let own = position.by_color(color);
         ((own & position.orthogonal).count(), (own & position.pawns).count(), own.count())

@@ -1,10 +1,10 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. Positions in
-//! which Black is in check come first, and then *novel* positions. In a novel position, a piece stands on a new square,
-//! or two pieces stand on a new pair of squares. New means: not in an earlier position with the same pawns and pieces.
-//! Equally novel positions are ordered by the estimated distance from a mate in a corner. Among equal distances, the
-//! newest position comes first.
+//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions.
+//! Positions in which Black is in check come first, and then *novel* positions. In a novel position, a piece
+//! stands on a new square, or two pieces stand on a new pair of squares. The search compares only positions with
+//! the same pawns and pieces. Equally novel positions are ordered by the estimated distance from a mate in a
+//! corner. Among equal distances, the newest position comes first.
 //!
 //! An empty queue proves that no mate exists.
 
@@ -16,10 +16,11 @@ use super::novelty::Novelty;
 use super::seen::Seen;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
-/// The largest number of failed proofs for each set of pawns and pieces.
+/// The walk attempts no more proofs for a set of pawns and pieces after this number of failed proofs.
 const TRIES: u8 = 4;
 
-/// The largest excess of the cost of failed proofs over the number of positions of the walk.
+/// The walk attempts no proof if failed proofs have cost more than the number of found positions plus this
+/// number.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -57,9 +58,9 @@ struct Explorer<'a> {
     budget: &'a mut Budget,
     /// All positions found so far, each with the number of the predecessor and the move from the predecessor.
     arisen: Seen<Option<(u32, Move)>>,
-    /// The numbers of the unvisited positions, grouped by priority.
+    /// The numbers of the unvisited positions, grouped by priority. The most promising group comes first.
     queue: Vec<Vec<u32>>,
-    /// A lower bound for the best priority in the queue.
+    /// All groups of `queue` below this index are empty.
     best: usize,
     novelty: Novelty,
     /// The number of failed proofs for each set of pawns and pieces.
@@ -103,9 +104,9 @@ impl Explorer<'_> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. Returns false without an attempt after `TRIES` failed proofs with the
-    /// same pawns and pieces. Also returns false without an attempt if the cost of all failed proofs exceeds the number
-    /// of positions of the walk by more than `VENTURE`.
+    /// Returns true if a proof excludes a mate. Attempts no proof and returns false in two cases. In the first
+    /// case, `TRIES` proofs for the same pawns and pieces have failed. In the second case, all failed proofs
+    /// have cost more than the number of found positions plus `VENTURE`.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {

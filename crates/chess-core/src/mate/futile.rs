@@ -1,4 +1,4 @@
-//! Futile moves: White cannot mate after a futile move. Such moves mate White or lose White's last piece.
+//! Futile moves: White cannot mate after a futile move. A futile move mates White or loses White's last piece.
 //!
 //! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
 //! only if the move is futile in every such arrangement.
@@ -18,7 +18,7 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
 
 /// Returns true if White's only piece gives check from the square `to`, and Black must capture this piece.
 ///
-/// The squares in `gone` are empty.
+/// The function ignores black pieces on the squares in `gone`.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
     let mated = reach.position.king(Color::Black);
     // Only checks from an adjacent square and checks by a knight count: no piece can block these checks.
@@ -54,8 +54,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     if checkers == [None, None] {
         return false;
     }
-    // A move answers a check by a capture of the checking piece, or by a move to a square between this piece and the
-    // king.
+    // A piece answers a check if it captures the checking piece or moves to a square between the checking piece
+    // and the king.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
     let gone = Bitboard::of(named);
@@ -77,8 +77,8 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black slider that never moves, but gives check after the piece on `moving` leaves the square
-/// `moving`. Returns `None` if there is no such slider.
+/// Returns the square of a fixed black slider that gives check after the piece on `moving` has moved. Returns
+/// `None` if no fixed slider gives check.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

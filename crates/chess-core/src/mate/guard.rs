@@ -8,8 +8,8 @@ use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// The piece that has just moved does not count as an attacker, and blocks lines only on the target square of the
-    /// move.
+    /// `moved` holds the present square of the piece that has just moved, and the target of the move. This piece
+    /// does not count as an attacker, and blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,8 +41,8 @@ impl Reach {
 
     /// Returns the squares on which a piece other than `but` can ever block the lines of a slider.
     ///
-    /// The enemy king does not count as a blocker: the king cannot hide behind itself. A second own slider of the same
-    /// kind, or an own queen, does not count either: this second piece also guards the squares behind.
+    /// The enemy king does not count as a blocker, because the king cannot hide behind itself. An own queen or a
+    /// second own slider of the same kind does not count either, because this piece guards the rest of the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -14,7 +14,7 @@ pub(super) enum Progress {
     Farther,
 }
 
-/// The corner in which the mate is expected.
+/// The corner in which the search expects the mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
     /// The corner that the bishops on the board suggest.
@@ -39,9 +39,9 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position. White wants to mate.
 pub(super) struct Guide {
-    /// True if the mate is expected on a8, false if the mate is expected on h8. The likely corner is h8 if White has a
-    /// dark-squared bishop, or if White has no bishop and Black has a light-squared bishop. Otherwise the likely corner
-    /// is a8.
+    /// True if the search expects the mate on a8, false if the search expects the mate on h8. The likely corner
+    /// is h8 if White has a dark-squared bishop, or if White has no bishop and Black has a light-squared bishop.
+    /// Otherwise the likely corner is a8.
     mirror_files: bool,
 }
 
@@ -53,7 +53,7 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Mirrors a square of the king's wing to the queen's wing if the mate is expected on a8.
+    /// Mirrors a square of the king's wing to the queen's wing if the search expects the mate on a8.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }
@@ -74,7 +74,7 @@ impl Guide {
             Color::Black => match role {
                 Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
                 Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
-                // If White has no pawn, rook or queen, a mate may need another black piece. The black piece blocks a
+                // Without a white pawn, rook or queen, a mate may need a promoted black piece that blocks a
                 // flight square of Black's king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
                     match mv.promotion() {

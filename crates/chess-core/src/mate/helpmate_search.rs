@@ -39,17 +39,17 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// The depth to which each position was searched.
+    /// For each visited position, the greatest remaining depth in half-moves.
     seen: Seen<u8>,
-    /// The corner of the mate. Successive passes alternate between two corners.
+    /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
     corner: Corner,
     /// True if the search left out a position because of a limit.
     cut: bool,
 }
 
 impl Dive<'_> {
-    /// Returns true if the search finds a mate from this position. If the search has left out no position, the result
-    /// false proves that no mate exists.
+    /// Returns true if the search finds a mate from this position. The result false proves that no mate exists,
+    /// unless `cut` is true.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         if let Err(known) = self.seen.enter(position, left) {
             if *known >= left {

@@ -1,7 +1,8 @@
 //! The pairs of squares on which the two kings can ever stand together, with the player to move.
 //!
-//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot make
-//! room for the other king without stalemate. So a pair of squares tells more than two separate squares.
+//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot
+//! make room for the other king without stalemate. So a proof needs the possible pairs of squares, not only the
+//! possible squares of each king.
 
 use crate::{Bitboard, ByColor, Color, File, Square};
 
@@ -9,7 +10,7 @@ use crate::{Bitboard, ByColor, Color, File, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The squares of White's king with a set in `pairs` that has grown since the last visit.
+    /// For each player to move, the squares of White's king whose set in `pairs` has grown since the last visit.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -4,7 +4,8 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The largest number of pieces with two cases: captured before the first move of the piece, or not.
+/// The proof tries two cases for a piece only if an enemy can capture at most this many pieces before their
+/// first move.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
@@ -26,7 +27,7 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> boo
     if excludes_mate(&mut reach, budget) {
         return true;
     }
-    // A piece is captured before the first move of the piece, or not. If both cases exclude a mate, no mate exists.
+    // An enemy captures a piece before its first move, or not. If neither case allows a mate, no mate exists.
     let doubtful = reach.taken_in_place;
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {
@@ -45,9 +46,10 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget) -> bool {
     !room_for_mate(reach)
 }
 
-/// Returns true if a queen, rook or knight of White moves so freely that a proof is unlikely.
+/// Returns true if a white queen, rook or knight can reach so many squares that a proof is unlikely.
 ///
-/// Returns false if Black's king can never move: then a proof is possible even against a free white piece.
+/// Returns false if Black's king can never move. In this case a proof is possible even if a white piece reaches
+/// many squares.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -74,8 +76,8 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that white pieces other than the king can ever attack. The first set counts all these
-/// pieces. The second set counts only pieces that can move.
+/// Returns two sets of squares that white pieces other than the king can ever attack. The first set has the
+/// attacks of all pieces. The second set has the attacks of pieces that can move.
 ///
 /// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either: the piece
 /// could move along the discovered line.

@@ -7,11 +7,11 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The largest table has two to the power of `LARGEST` bits.
 const LARGEST: u32 = 24;
 
-/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. Positions with
-/// different pawns or different sets of pieces are remembered separately.
+/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. The table keeps
+/// positions with different pawns or different sets of pieces apart.
 ///
-/// Each piece on its square is one bit of a hash table; so is each pair of pieces on its squares. Entries with
-/// the same bit count as the same.
+/// One bit of a hash table stands for a piece on a square, or for two pieces on a pair of squares. The heuristic
+/// does not tell two entries with the same bit apart.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,

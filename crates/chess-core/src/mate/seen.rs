@@ -1,4 +1,5 @@
-//! A set of visited positions, each with data of the search. The set compares positions exactly.
+//! A set of visited positions, each with data of the search. The set ignores the counters of a position and
+//! compares everything else exactly.
 
 use crate::position::Position;
 

@@ -118,8 +118,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files by which a pawn moves sideways. The text must name a pawn move, with the file
-    /// of the origin but without the rank of the origin; otherwise returns `None`.
+    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a pawn
+    /// move with the file and without the rank of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -149,8 +149,8 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if the query fits the king's move in this castling. A query with a whole origin may name the
-    /// rook's square as the target. The query may leave out the king.
+    /// Returns true if the query fits the king's move in this castling. The query may leave out the king. A
+    /// query with the file and the rank of the origin may name the rook's square as the target.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

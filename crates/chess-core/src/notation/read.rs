@@ -6,13 +6,13 @@ use super::why::{why_no_castling, why_no_piece};
 use crate::{Language, Move, Position, ReadError, Square, Wing};
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece letters
-/// may be letters of the language `own` or of English. If neither gives a move, the letters of any other language
-/// count.
+/// may be letters of the language `own` or of English. If neither language gives a move, the letters of any
+/// other language count.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If the
-/// own language and English give two different legal moves, the text is ambiguous. If the letter of a piece and
-/// the letter of a file follow each other and are the same, the first one means the piece: `Cc3` is a knight move
-/// in French and never a pawn move.
+/// own language and English give two different legal moves, the text is ambiguous. If the letter of a piece
+/// precedes the same letter of a file, the first letter means the piece: `Cc3` is a knight move in French and
+/// never a pawn move.
 ///
 /// # Errors
 ///

@@ -81,8 +81,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// Reads all words as moves. Tries the shortest possible text as the next move first. Tries a longer text if
-    /// the following words give no moves. Returns true if all words are read.
+    /// Reads all words as moves. Takes the first word as the next move. Adds one word at a time if the text is
+    /// no move or if the rest of the line gives no moves. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

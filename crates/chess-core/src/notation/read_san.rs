@@ -32,8 +32,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Splits a text before its last square. Returns the square and the text before the square. Removes the capture
-/// sign or the dash between them.
+/// Splits a text before its last square. Returns the square and the text before the square, without a capture
+/// sign or dash at the end of this text.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;

@@ -49,8 +49,8 @@ enum Said<'a> {
     Signs(&'a str),
 }
 
-/// Splits a text into words and notation. Returns `None` if the text contains anything unknown that cannot be
-/// ignored.
+/// Splits a text into words and notation. Returns `None` if the text contains a character that is no letter,
+/// digit or gap.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;

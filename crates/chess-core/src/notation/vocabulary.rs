@@ -72,8 +72,8 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-/// The words of each meaning in all their forms, in English, German and Russian. The first word of a piece is its
-/// name in written text.
+/// The words of each meaning in all their forms, in English, German and Russian. The first word for a piece is
+/// the name of the piece in written text.
 static WORDS: [(Meaning, [&str; 3]); 26] = [
     (Meaning::Role(Role::King), ["king", "König", "король короля королём"]),
     (

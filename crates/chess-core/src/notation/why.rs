@@ -15,13 +15,13 @@ use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no piece of the named kind, or no such piece on the named squares.
+    /// The player has no piece of the named kind on the squares that the text allows.
     NoSuchPiece(Role),
     /// The origin is empty.
     EmptySquare(Square),
     /// The piece on this origin belongs to the opponent.
     WrongSide(Square),
-    /// No piece of this kind can go to the square.
+    /// No piece of the kind `role` can go to the square `to`.
     CannotReach {
         /// The named piece.
         role: Role,
@@ -30,25 +30,26 @@ pub enum WhyNot {
     },
     /// A piece of the player stands on the target (Article 3.1).
     OwnPieceOnTarget(Square),
-    /// A piece stands in the way, first on this square (Article 3.5).
+    /// The first piece in the way stands on this square (Article 3.5).
     PathBlocked(Square),
     /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
     NothingToCapture(Square),
     /// The pawn on this square did not make a double step in the last move, so en passant is not possible
     /// (Article 3.7.3.1).
     NoEnPassant(Square),
-    /// The piece is pinned to its king by the piece on this square (Article 3.9.2).
+    /// The piece on this square pins the named piece to the king (Article 3.9.2).
     Pinned(Square),
-    /// The king would go to a square that the piece on this square attacks (Article 3.8.1).
+    /// The piece on this square attacks the target of the king (Article 3.8.1).
     KingIntoCheck(Square),
-    /// The king is in check from this square, and the move does not answer the check (Article 3.9.2).
+    /// The piece on this square gives check, and the move does not answer the check (Article 3.9.2).
     LeavesKingInCheck(Square),
-    /// The king is in check from this square and may not castle (Article 3.8.2.2.1).
+    /// The piece on this square gives check, so the king may not castle (Article 3.8.2.2.1).
     CastlingInCheck(Square),
     /// The king would cross or reach this attacked square (Article 3.8.2.2.1).
     CastlingThroughCheck(Square),
-    /// The king or the rook of this wing has moved, so the right to castle is lost (Article 3.8.2.1).
-    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was lost.
+    /// The player has no right to castle to this wing, usually after a move of king or rook (Article 3.8.2.1).
+    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was
+    /// lost.
     CastlingRightLost(Wing),
     /// A piece on this square stands in the way of castling (Article 3.8.2.2.2).
     CastlingBlocked(Square),
@@ -57,8 +58,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns the priority of the reason. If several reasons apply, the one with the highest priority is the
-    /// result.
+    /// Returns the priority of the reason. If several moves fit the text, `why_no_piece` returns the reason with
+    /// the highest priority.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)

@@ -20,14 +20,15 @@ const MOST_WORDS: usize = 1 << 20;
 
 /// A game whose text is not yet read to the end.
 ///
-/// After an error, reading skips the remaining text of the game.
+/// After an error, the reader skips the remaining text of the game.
 pub(super) struct Draft {
     pgn: Pgn,
     /// True after the tags of the game have ended. A further tag then begins another game.
     pub(super) has_begun: bool,
     words: usize,
     depth: usize,
-    /// The offset of the variation that the reader skips.
+    /// The offset of the outermost variation that the reader skips. An unclosed variation gives an error at this
+    /// offset.
     opened: usize,
     marker: Option<Marker>,
     failed: Option<(usize, Problem)>,
@@ -46,7 +47,7 @@ impl Draft {
         }
     }
 
-    /// Records an error unless there is an earlier one.
+    /// Records the first error of the game and ignores later errors.
     pub(super) fn fail(&mut self, offset: usize, problem: Problem) {
         self.failed.get_or_insert((offset, problem));
     }

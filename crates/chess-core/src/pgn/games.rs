@@ -12,8 +12,8 @@ const LONGEST_GAME: usize = 4 << 20;
 
 /// Reads the games of a text.
 ///
-/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in English.
-/// The reader skips variations. After an error, reading continues with the next game.
+/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in
+/// English. The reader skips variations. After an error, the reader continues with the next game.
 ///
 /// ```
 /// use chess_core::pgn;
@@ -33,9 +33,10 @@ pub struct PgnGames<'a> {
     offset: usize,
     /// True while the reader skips the rest of a game that is too long.
     skipping: bool,
-    /// A range of the text without a `}`.
+    /// A range of the text without a `}`. The tokenizer does not search this range for the end of a comment.
     brace_free: Range<usize>,
-    /// The offset of `line` and `column`. The next count of lines and columns continues from this offset.
+    /// The offset that `line` and `column` describe. For the next error, the reader counts lines and columns
+    /// from this offset.
     counted: usize,
     line: usize,
     column: usize,

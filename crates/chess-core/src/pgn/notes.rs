@@ -106,7 +106,7 @@ impl<'a> TimeCommand<'a> {
 /// Reads `h:mm:ss`, `m:ss` or seconds alone. A fraction of a second is optional and is cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
     let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
-    // Each number needs at least one digit, and so does the fraction.
+    // True if the previous byte is a digit. Each number and the fraction need at least one digit.
     let mut after_digit = false;
     // The value of the next digit of the fraction, in thousandths.
     let mut worth = None;

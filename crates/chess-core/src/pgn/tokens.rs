@@ -31,8 +31,8 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// After an invalid tag, reading continues on the next line. After a comment without an end, reading continues at
-/// the next line that begins with a tag.
+/// After an invalid tag, the iterator continues on the next line. After a comment without an end, the iterator
+/// continues at the next line that begins with a tag.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -103,7 +103,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.offset..).unwrap_or_default()
     }
 
-    /// Reads a tag whose opening bracket is at the offset.
+    /// Reads a tag. The opening bracket is at the current offset.
     fn tag(&mut self) -> Result<Token<'a>, Problem> {
         let tag = self.whole_tag();
         if tag.is_none() {
@@ -136,7 +136,7 @@ impl<'a> Tokens<'a> {
         Some(Token::Tag { name: self.slice(name, end), value: self.slice(open + 1, close) })
     }
 
-    /// Reads a comment whose opening bracket is at the offset.
+    /// Reads a comment. The opening bracket is at the current offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
         let known = self.brace_free.contains(&start);

@@ -147,7 +147,7 @@ impl Position {
             Some(Role::King),
             None,
         ];
-        // The code has no branches, because the processor could not predict these branches.
+        // The code has no branches, because the processor would often predict a branch on the role wrongly.
         let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
         let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
         let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);
@@ -183,7 +183,8 @@ impl Position {
         u32::from(self.fullmove_number)
     }
 
-    /// Returns the square behind a pawn that has just made a double step and stands beside an enemy pawn.
+    /// Returns the square that a pawn has just crossed by a double step. Returns `None` unless an enemy pawn
+    /// stands beside the pawn after the double step.
     ///
     /// A pin may still forbid the en passant capture; see [`Position::legal_en_passant`].
     #[inline]

@@ -25,8 +25,8 @@ impl Position {
         *row.get_mut(number / 4 % 4 * 2)? = Some(Role::Bishop);
         place(&mut row, number / 16 % 6, Role::Queen)?;
         let [first, second] = *KNIGHTS.get(number / 96)?;
-        // Both numbers are indices among the five free files. The knight with the higher index comes first,
-        // because each placed piece changes the indices after its own.
+        // `first` and `second` are indices among the five free files. The code places the knight with the higher
+        // index first, because a placed piece changes all higher indices.
         place(&mut row, second, Role::Knight)?;
         place(&mut row, first, Role::Knight)?;
         for role in [Role::Rook, Role::King, Role::Rook] {

@@ -28,8 +28,9 @@ impl Position {
     /// square. The two sides capture by turns, always with the least valuable piece. A side stops if a capture
     /// does not gain material.
     ///
-    /// [`Role::exchange_value`] gives the values. Sliders behind other attackers take part. The function ignores
-    /// pins. A king never captures a protected piece, and only the first move promotes. Castling wins nothing.
+    /// [`Role::exchange_value`] gives the values. A slider also takes part if captures open its line to the
+    /// square. The function ignores pins. A king never captures a protected piece, and only the first move
+    /// promotes. Castling wins nothing.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -64,8 +65,8 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the player of the first move wins the
-    /// exchange. `balance` is the gain of this player after the loss of the moved piece, minus the wanted gain. A
+    /// Continues the exchange with the opponent's capture. Returns true if the first player wins the exchange.
+    /// `balance` is the gain of the first player after the loss of the moved piece, minus the wanted gain. A
     /// negative balance favours the opponent.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;

@@ -181,7 +181,8 @@ impl Position {
         found
     }
 
-    /// Returns the square behind a pawn that can now legally be captured en passant (Article 3.7.3.1).
+    /// Returns the target square of a legal en passant capture (Article 3.7.3.1); `None` if no en passant
+    /// capture is legal.
     ///
     /// ```
     /// use chess_core::{Position, Square};

@@ -18,8 +18,8 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// A number for each piece on each square, each set of castling rights of a player, each en passant square, and
-/// Black to move.
+/// The pseudo-random parts of a key: one for each piece on each square, for each set of castling rights of a
+/// player, for each en passant square, and for Black to move.
 struct Numbers {
     pieces: [[[u64; 64]; 6]; 2],
     castling: [[u64; 256]; 2],

@@ -20,7 +20,7 @@
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};
 
-/// The limits of the moves of the player to move.
+/// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
     /// The squares that the enemy attacks if the own king is removed from the board. Only [`Position::masks`]

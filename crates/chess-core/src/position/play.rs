@@ -133,7 +133,7 @@ impl Position {
     }
 }
 
-/// The kind of the moving piece, as far as known.
+/// The kind of the moving piece, if the caller knows the kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mover {
     Pawn,
@@ -146,7 +146,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Whether a bitboard holds the moving piece, as far as known at compile time.
+/// The answer at compile time to the question whether a bitboard holds the moving piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,

@@ -161,8 +161,8 @@ mod tests {
         assert_eq!(read_move(position, &figurine, Language::German), Ok(mv), "{figurine} in {position}");
     }
 
-    /// Returns true if the text of `mv` may also mean `other`. Then both moves have the same target. In English,
-    /// the first letter of the text is another piece or the file of a capturing pawn.
+    /// Returns true if the text of `mv` may also mean `other`: both moves have the same target, and the first
+    /// letter of the text also means an English piece or the file of a capturing pawn.
     fn may_be_asked(position: &Position, language: Language, mv: Move, other: Move) -> bool {
         let [mine, others] = [mv, other].map(|mv| position.role_at(mv.from()).unwrap());
         let looks_like_file = |pawn: Move, piece: Role| {
@@ -177,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// For each kind, the number of compared pairs of same positions and of different positions.
+    /// For each kind of comparison, the number of pairs of same positions and of pairs of different positions.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 
@@ -213,7 +213,7 @@ mod tests {
         }
 
         /// Compares the positions after the same moves in two orders. Also compares the positions before and
-        /// after moves that the players take back by moving the pieces back.
+        /// after two moves and the two moves back.
         fn compare_ways(&mut self, both: &Both, mut choose: impl FnMut(usize) -> usize) {
             let mut moves = Vec::new();
             let mut last = both.clone();

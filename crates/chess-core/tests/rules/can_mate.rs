@@ -12,7 +12,7 @@ mod tests {
 
     /// Each line names the sides that can mate and gives a FEN. A line that begins with `#` is a comment.
     const COMPOSED: &str = include_str!("../../data/winnability-composed.txt");
-    /// Recorded by `peers/tests/can_mate.rs`.
+    /// The test `peers/tests/can_mate.rs` recorded these positions. The lines have the form of `COMPOSED`.
     const ENDGAMES: &str = include_str!("../../data/winnability-endgames.txt");
     const GAMES: &str = include_str!("../../data/winnability-games.txt");
     const DEAD: &str = include_str!("../../data/dead-positions.tsv");

@@ -107,8 +107,8 @@ mod tests {
             Square::ALL.into_iter().filter(sees).map(place).collect()
         }
 
-        /// Returns the most that a player can win by captures on a square, always with the least valuable piece.
-        /// Returns zero if no capture wins anything.
+        /// Returns the greatest gain of a player by captures on a square, or zero without a gain. Both players
+        /// capture with the least valuable piece.
         fn best(&self, to: Square, turn: Color) -> i32 {
             let Some((_, prey)) = self.pieces[to.index()] else { return 0 };
             let mut attackers = self.attackers(to, turn);

@@ -86,7 +86,7 @@ fn player(sheet: &ReviewSheet, color: Color, language: Language) -> String {
     if figures.is_empty() { who } else { format!("{who}: {}", figures.join(", ")) }
 }
 
-/// Returns the plural name of a class of bad moves. The text has the name before the count.
+/// Returns the plural name of a class of bad moves. The text puts the count after the name.
 fn flaw_name(flaw: Flaw, language: Language) -> &'static str {
     language.select(match flaw {
         Flaw::Inaccuracy => ["inaccuracies", "Ungenauigkeiten", "неточности:"],

@@ -34,7 +34,7 @@ impl Sentences {
         let mut parts = parts.into_iter();
         let Some(first) = parts.next() else { return };
         let gap = if self.text.is_empty() { "" } else { " " };
-        // One character is reserved for the full stop at the end of the list.
+        // Reserves one character for the full stop at the end of the list.
         self.length += 1;
         if !self.add(&format!("{gap}{heading}: {first}")) {
             *self = before;
@@ -60,7 +60,7 @@ impl Sentences {
     }
 }
 
-/// Removes line breaks and cuts a text after 60 characters.
+/// Removes line breaks and cuts a text to 60 characters, the ellipsis included.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 60;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

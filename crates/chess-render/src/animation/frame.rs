@@ -107,7 +107,7 @@ impl<'a> Frame<'a> {
         (&self.columns, &self.rows)
     }
 
-    /// Pushes the pixels of the frame as runs.
+    /// Pushes the pixels of the frame to the encoder as runs.
     pub(crate) fn compress(&self, atlas: &Atlas, encoder: &mut RunEncoder) {
         let board = self.above..self.above + self.square * 8;
         for y in self.rows.start..self.rows.end.min(board.start) {
@@ -130,7 +130,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Pushes one pixel row of a rank.
+    /// Pushes one pixel row of a rank to the encoder.
     fn compress_row(&self, cells: &[Option<Cell<'_>>; 8], y: usize, atlas: &Atlas, encoder: &mut RunEncoder) {
         let mut written = self.columns.start;
         for (column, cell) in (0..).step_by(self.square).zip(cells) {
@@ -149,12 +149,12 @@ impl<'a> Frame<'a> {
         push(TRANSPARENT, self.columns.end - written, encoder);
     }
 
-    /// Pushes one pixel row of the line below the board.
+    /// Pushes one pixel row of the text below the board to the encoder.
     fn compress_line(&self, y: usize, encoder: &mut RunEncoder) {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
-        // Most of the line does not change, so the code compares whole blocks of pixels.
+        // Most pixels of the row do not change, so the code compares whole blocks of pixels.
         let mut run = (TRANSPARENT, 0);
         let mut add = |place, length| {
             if place == run.0 {
@@ -191,7 +191,7 @@ fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     Some(first * PIECE..new.len().min((last + 1) * PIECE))
 }
 
-/// Returns the smallest range that contains two ranges. The first range may be empty.
+/// Returns the smallest range that contains two ranges. Ignores the first range if this range is empty.
 fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {
     if one.is_empty() { other } else { one.start.min(other.start)..one.end.max(other.end) }
 }
@@ -204,7 +204,7 @@ fn push_runs(pixels: &[u8], encoder: &mut RunEncoder) {
     }
 }
 
-/// Pushes a run unless it is empty.
+/// Pushes a run to the encoder unless the run is empty.
 fn push(pixel: u8, length: usize, encoder: &mut RunEncoder) {
     if length > 0 {
         encoder.push(pixel, length);

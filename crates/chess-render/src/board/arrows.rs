@@ -4,7 +4,8 @@ use crate::drawing::outline::polygons;
 use crate::drawing::{Canvas, Mask, Paint, pixels};
 use crate::{Scene, Stroke, Theme};
 
-/// Half the width of a shaft and of a head, and the length of a head, as shares of a square.
+/// Shares of a square: half the width of an arrow's shaft, half the width of its head, and the length of its
+/// head.
 const SHAFT: f32 = 0.08;
 const HEAD: f32 = 0.22;
 const HEAD_LENGTH: f32 = 0.42;
@@ -69,7 +70,7 @@ const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
 /// Returns the corners of each shape of a dashed arrow: the head, the hole in the head, and the dashes.
 fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
-    // The hole of the head is a triangle with the opposite winding.
+    // The triangle has the opposite winding, so `polygons` cuts a hole into the head.
     let hole = [[neck + RIM, -INSIDE], [tip - 2.0 * RIM, 0.0], [neck + RIM, INSIDE]];
     let mut parts = vec![vec![[neck, HEAD], [tip, 0.0], [neck, -HEAD]], hole.to_vec()];
     // The first dash is at the head, so that even the shortest arrow has a dash.

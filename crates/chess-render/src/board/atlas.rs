@@ -66,7 +66,8 @@ impl Atlas {
         cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
     }
 
-    /// Returns the Huffman code of all compressed squares. The code fits the picture of the start position best.
+    /// Returns the Huffman code of all compressed squares. The atlas derives the code from the picture of the
+    /// start position.
     pub(crate) fn code(&self) -> &DeflateCode {
         self.code.get_or_init(|| {
             let faces = faces(&Scene::new(Position::START, Color::White));
@@ -91,7 +92,7 @@ impl Atlas {
     }
 }
 
-/// Returns a number below 12 for each piece.
+/// Returns the index of a piece in the table of figures, below 12.
 const fn number(piece: Piece) -> usize {
     piece.color as usize * 6 + piece.role as usize
 }

@@ -3,11 +3,11 @@
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::GLOW_LEVELS;
 
-/// The radius of the ring's centre line, and half the ring's thickness, as shares of half the square's width.
+/// Shares of half the square's width: the radius of the ring's centre line, and half the thickness of the ring.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
 /// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the
-/// strength of the glow at the ring.
+/// strength of the glow at the ring, as a share of the full strength.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;
 

@@ -19,14 +19,14 @@ pub(crate) enum Label {
 }
 
 /// The width of the board, in cap heights of the coordinates. The code rounds the cap height to whole pixels, so
-/// that letters have sharp tops. If Discord shows a board of 720 pixels 350 pixels wide, capitals are ten pixels
-/// high.
+/// that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. In this size,
+/// capitals are ten pixels high.
 const CAP_HEIGHTS: usize = 35;
 /// The cap height and the descender of the letter g, in units of the text font.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// The horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is a share of a square: a second
-/// copy of a glyph, moved by this offset, makes the glyph bold.
+/// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is the offset of
+/// the second copy that makes a glyph bold, as a share of a square.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
 /// The distances from the square's edges at the top left and at the bottom right, as shares of a square. Discord

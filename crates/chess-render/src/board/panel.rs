@@ -71,7 +71,7 @@ impl Panel {
         panel
     }
 
-    /// Returns the distance from the text to the left edge, and to the right edge.
+    /// Returns the width of the left margin. The right margin has the same width.
     pub(crate) fn margin(&self) -> usize {
         self.canvas.height() * 3 / 8
     }

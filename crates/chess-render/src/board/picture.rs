@@ -49,8 +49,8 @@ fn decorated(scene: &Scene, style: Style) -> Canvas {
     canvas
 }
 
-/// Draws the squares of a board and the overlay. `square` is the width of a square and may differ from the
-/// size of the style.
+/// Draws the squares of a board and the overlay. `square` is the width of a square in pixels. The function
+/// ignores the size in `style`.
 pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 64]) -> Canvas {
     let atlas = Atlas::of(style.pieces, square);
     let mut canvas = Canvas::new(square * 8, square * 8, 0);

@@ -59,7 +59,7 @@ impl ChanceGraph<'_> {
         pixels(self.size.1) * (1.0 - share)
     }
 
-    /// Returns the pixel of the line after a half-move, in picture coordinates.
+    /// Returns the point of the graph after a half-move, in pixels of the picture.
     fn point(&self, expected: &[f64], ply: Ply) -> (usize, usize) {
         let at = ply.0 as usize;
         let row = self.row(expected.get(at).copied().unwrap_or(0.5));
@@ -86,7 +86,7 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Draws the line of equal chances.
+    /// Draws a horizontal line at equal chances.
     fn line_across(&mut self) {
         let thick = self.grid.line(2);
         let row = self.corner.1 + (self.size.1 - thick) / 2;
@@ -101,8 +101,8 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Marks the turning point with a vertical line, and writes the number of this move on the axis. Returns the
-    /// left and the right edge of the number.
+    /// Marks the turning point with a vertical line, and writes the move number of the turning point on the
+    /// axis. Returns the left and the right edge of the number.
     fn turn(&mut self, sheet: &ReviewSheet, ply: Ply) -> (usize, usize) {
         let (column, _) = self.point(&sheet.expected, ply);
         let thick = self.grid.line(3);

@@ -18,7 +18,7 @@ struct Place {
     below: Option<usize>,
 }
 
-/// Returns the height of this number of boards in the picture, including the margin below the boards.
+/// Returns the height of `count` boards in the picture, including the captions and the margin below the boards.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
     let places = places(count, grid).into_iter();
     let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();
@@ -42,7 +42,7 @@ pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Ca
     }
 }
 
-/// Returns the positions of this number of boards. The top of the first board has the y coordinate 0.
+/// Returns the places of `count` boards in the picture. The top of the first board has the y coordinate 0.
 fn places(count: usize, grid: Grid) -> Vec<Place> {
     match count {
         0 => Vec::new(),
@@ -146,7 +146,8 @@ impl Writer<'_> {
 /// The distance between two moves, as a share of the font size.
 const GAP: f32 = 0.55;
 
-/// Returns the texts of a moment's moves that the font can draw, with the styles of the moves' arrows.
+/// Returns the move played and the better move as texts, each with the style of the move's arrow. Leaves out
+/// texts that the font cannot draw.
 fn named(moment: &Moment) -> Vec<(String, Stroke)> {
     let text = |named: &NamedMove, stroke| Some((drawable(&named.text)?, stroke));
     let better = moment.better.as_ref().and_then(|better| text(better, Stroke::Solid));

@@ -11,7 +11,8 @@ pub(crate) struct Scale {
     pub(crate) points: Vec<Placed>,
     /// The first and the last day.
     days: Option<(i32, i32)>,
-    /// The ratings at the bottom and at the top of the plot area, and the step from one round rating to the next.
+    /// The ratings at the bottom and at the top of the plot area, and the step from one labelled rating to the
+    /// next.
     least: i32,
     most: i32,
     step: i32,
@@ -30,7 +31,7 @@ pub(crate) struct Placed {
 
 /// The lowest and the highest rating that a chart shows.
 const LIMITS: (f64, f64) = (-10_000.0, 10_000.0);
-/// The most steps between the lowest and the highest rating.
+/// The most steps from the bottom to the top of the plot area.
 const MOST_STEPS: i32 = 5;
 const STEPS: [i32; 11] = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 
@@ -45,7 +46,7 @@ impl Scale {
         let days = points.iter().map(|point| point.day);
         let days = days.clone().min().zip(days.max());
         let mut scale = Self { size, points: Vec::new(), days, least, most, step };
-        // If all ratings have the same day, the points have equal distances.
+        // If all ratings have the same day, the chart places the points at equal horizontal distances.
         let gaps = pixels(points.len().saturating_sub(1).max(1));
         let placed = points.iter().enumerate().map(|(place, point)| Placed {
             x: scale.column(point.day).unwrap_or(pixels(size.0) * pixels(place) / gaps),
@@ -76,7 +77,7 @@ impl Scale {
         pixels(self.size.1) * single((most - rating) / (most - least))
     }
 
-    /// Returns the round ratings inside the plot area with their y coordinates.
+    /// Returns the multiples of `step` inside the plot area, each with its y coordinate.
     pub(crate) fn round_ratings(&self) -> impl Iterator<Item = (f32, i32)> {
         let count = (self.most - self.least) / self.step;
         (1..count)
@@ -101,7 +102,7 @@ fn limited(value: f64) -> f64 {
 /// Rounds a rating to a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "within the limits of a chart")]
 pub(crate) fn whole(rating: f64) -> i32 {
-    // The edge of a band may be as far as twice the limit.
+    // The edge is the rating plus or minus the deviation. So the edge may reach twice the limit.
     rating.clamp(2.0 * LIMITS.0, 2.0 * LIMITS.1).round() as i32
 }
 

@@ -108,7 +108,7 @@ impl Canvas {
         );
     }
 
-    /// Replaces each pixel that a mask covers by `change(pixel, coverage)`.
+    /// Replaces each pixel in the rectangle of a mask by `change(pixel, coverage)`. The coverage may be 0.
     pub(crate) fn cover(
         &mut self,
         mask: &Mask,

@@ -40,7 +40,7 @@ impl Ground {
         }
     }
 
-    /// Returns the palette index of the empty square.
+    /// Returns the palette index of an empty square with this ground, without the glow of a check.
     pub(crate) const fn bare(self) -> u8 {
         self.flat() as u8 * FLAT_STEPS
     }
@@ -70,7 +70,7 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink in the mixtures of ink and one glow level, in sixths.
+/// A glow level has one mixture with ink for each of these shares of ink, in sixths.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -79,7 +79,7 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table with the number of the best mixture for each coverage of body and ink. The coverages are in
+/// A table with the index of the best mixture for each coverage of body and ink. The coverages are in
 /// sixteenths.
 struct Ramp(Vec<u8>);
 
@@ -111,7 +111,7 @@ impl Ramp {
     }
 }
 
-/// Returns the number of the mixture that is closest to these coverages.
+/// Returns the index of the mixture that is closest to these coverages. The coverages are in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -171,7 +171,7 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
 /// Returns the extra colours of arrows, dots, marks and flaws. Blends the accent and the mistake colour over all
-/// grounds and pieces. Mixes the colours of marks and flaws with white.
+/// grounds and pieces. Mixes the colours of marks and flaws with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

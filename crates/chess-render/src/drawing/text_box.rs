@@ -3,7 +3,7 @@
 use crate::drawing::text_line::baseline;
 use crate::drawing::{Canvas, Ground, TextLine, drawable, pixels};
 
-/// A unit of length: 1/720 of the picture's width. The methods convert lengths to pixels.
+/// Converts lengths to pixels. The unit of the lengths is 1/720 of the picture's width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     /// The width of the picture in pixels.
@@ -38,7 +38,7 @@ pub(crate) enum Align {
 /// A box for one line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TextBox {
-    /// The left and the right edge.
+    /// The x coordinates of the left and the right edge.
     pub(crate) columns: (usize, usize),
     /// The y coordinate of the middle of the capitals.
     pub(crate) middle: usize,

@@ -1,6 +1,6 @@
 //! Bit strings, least significant bit first, as in deflate.
 
-/// The most bits that one call can append.
+/// The most bits that one call of [`Bits::push`] can append.
 pub(crate) const MOST: u32 = 56;
 
 /// A string of bits, lowest bit first, and its length.

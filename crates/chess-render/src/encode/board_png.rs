@@ -1,7 +1,7 @@
 //! Assembles the PNG of a bare board from compressed squares.
 //!
-//! The functions read no pixels. The functions copy the deflate bits of each square. Stored sums of each square
-//! give the checksum of the picture.
+//! The functions copy the deflate bits of each square and read no pixels. The functions compute the checksum of the
+//! picture from the stored sums of the squares.
 
 use png::chunk::IDAT;
 
@@ -25,7 +25,7 @@ pub(crate) fn board_png(
         data.extend(ZLIB_HEADER);
         let mut data = compressed(data, squares, code, square);
         data.extend_from_slice(&adler32(squares, square).to_be_bytes());
-        // When the code drops the PNG writer, the writer adds the last chunk.
+        // The PNG writer adds the last chunk when it goes out of scope.
         encoder.write_header()?.write_chunk(IDAT, &data)
     })
 }
@@ -50,8 +50,8 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &DeflateCode, square
     bits.into_bytes()
 }
 
-/// Writes one pixel row. Each square has the number of its first column. Columns without a square get zeros, up
-/// to the picture's width.
+/// Writes one pixel row. `squares` holds each square with its first column. All other columns of the picture get
+/// zeros.
 #[inline]
 fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &DeflateCode, bits: &mut Bits) {
     let mut written = 0;

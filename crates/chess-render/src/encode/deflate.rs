@@ -1,11 +1,11 @@
 //! Compresses single squares with deflate. One compressed square serves for many pictures.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from
-//! the row above, so most bytes are zero. The first row of a square holds the pixels themselves, because each
-//! square is compressed without the square above it. A run of equal bytes is one literal byte and a back
-//! reference of distance one. There are no other back references, so the bits of a row are valid anywhere in the
-//! picture. For zeros at both ends of a row, the code stores only their number, because these zeros and the zeros
-//! of the neighbouring squares form a single run.
+//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the
+//! row above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
+//! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of
+//! distance one. There are no other back references, so the bits of a row are valid anywhere in the picture. For
+//! the zeros at each end of a row, [`Strip`] stores only a count, because these zeros and the zeros of the
+//! neighbouring squares form a single run.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
 //! three times as long.
@@ -18,7 +18,7 @@ use crate::encode::runs::Runs;
 const NONE: u8 = 0;
 pub(crate) const UP: u8 = 2;
 
-/// Returns the filter of a pixel row, counted from the top of its square.
+/// Returns the PNG filter of the pixel row `y`, counted from the top of a square.
 pub(crate) const fn filter(y: usize) -> u8 {
     if y == 0 { NONE } else { UP }
 }
@@ -28,7 +28,7 @@ pub(crate) struct DeflateCode {
     symbols: Vec<Codeword>,
     /// The header of the deflate block.
     pub(crate) header: Vec<BitString>,
-    /// The bits of runs of zeros, indexed by the length of the run.
+    /// The bits of each run of zeros, indexed by the length of the run.
     zeros: Vec<BitString>,
 }
 
@@ -118,8 +118,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of all bytes.
     pub(crate) sum: u64,
-    /// The sum of all bytes, each multiplied by its distance from the square's first byte. The distance is the
-    /// number of bytes in the data of the whole picture.
+    /// The sum of all bytes, each multiplied by the byte's distance from the square's first byte. A distance counts
+    /// bytes in the uncompressed data of the whole picture.
     pub(crate) weighted_sum: u64,
 }
 

@@ -13,8 +13,8 @@ pub(crate) struct Codeword {
     pub(crate) length: u8,
 }
 
-/// Returns the codeword lengths of a short, but not always the shortest, code. A length is at most `limit` bits.
-/// A symbol with frequency 0 gets length 0.
+/// Returns codeword lengths of at most `limit` bits. The code is short, but not always the shortest. A symbol with
+/// frequency 0 gets length 0.
 pub(crate) fn lengths(frequencies: &[u32], limit: u8) -> Vec<u8> {
     let mut frequencies = frequencies.to_vec();
     loop {
@@ -68,7 +68,7 @@ const LENGTH_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 
 /// The symbol for three to six repetitions of the last length.
 const REPEAT: u8 = 16;
 
-/// Returns the header of the final block: its type, and the codeword lengths of its symbols and distances.
+/// Returns the header of the final deflate block: the type, and the codeword lengths of symbols and distances.
 pub(crate) fn block_header(symbols: &[u8], distances: &[u8]) -> Vec<BitString> {
     let written = repeated(symbols.iter().chain(distances).copied());
     let mut frequencies = vec![0; LENGTH_ORDER.len()];

@@ -79,7 +79,7 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Result<Vec<u8>, Dashbo
 /// The positions of the boards.
 #[derive(Clone, Copy)]
 struct Layout {
-    /// The number of boards, and the number of lines of boards.
+    /// The number of boards, and the number of rows of boards.
     count: usize,
     rows: usize,
     square: usize,
@@ -91,9 +91,8 @@ struct Layout {
 }
 
 impl Layout {
-    /// Arranges the boards in lines of at most three, so that names are large enough on a phone. The lines are
-    /// centred, and their lengths differ by at most one board. A single game gets a board of the same size as one
-    /// of two games.
+    /// Arranges the boards in rows of at most three, so that names are large enough on a phone. The rows are
+    /// centred, and their lengths differ by at most one board. A single board is as large as each of two boards.
     fn of(count: usize, grid: Grid) -> Self {
         let columns = if matches!(count, 1 | 2 | 4) { 2 } else { 3 };
         let gap = grid.px(12);
@@ -105,7 +104,7 @@ impl Layout {
         (self.square * 8 + self.bar + self.gap) * self.rows + self.gap
     }
 
-    /// Returns the top left corner of a board.
+    /// Returns the top left corner of the board at this place, counted from 0.
     const fn corner(&self, place: usize) -> (usize, usize) {
         let row = place * self.rows / self.count;
         let (first, after) =
@@ -125,7 +124,8 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, the name and the time. The name gets the first of its sizes that fits.
+/// The font sizes of the number, the name and the time. The name gets the largest size of `NAMES` at which the name
+/// fits, or else 26.
 const NUMBER: usize = 46;
 const NAMES: [usize; 4] = [30, 28, 26, 24];
 const TIME: usize = 28;
@@ -148,8 +148,8 @@ impl Card<'_> {
         self.bar(game);
     }
 
-    /// Draws the number at the left, then the name and the time. Draws a triangle at the right if the owner is to
-    /// move.
+    /// Draws the number at the left, and the name above the time beside the number. Draws a triangle at the right
+    /// if the owner is to move.
     fn bar(&mut self, game: &RunningGame) {
         let (x, top) = (self.corner.0, self.corner.1 + self.layout.square * 8);
         let (left, mut right) = (x + self.grid.px(8), x + self.layout.square * 8 - self.grid.px(4));
@@ -170,7 +170,7 @@ impl Card<'_> {
         self.write(&game.time, self.grid.size(TIME), (left, right), rows[1]);
     }
 
-    /// Writes a text, cut to the columns. Returns the column after the text.
+    /// Writes a text, and cuts the text at the right column. Returns the column after the text.
     fn write(&mut self, text: &str, size: f32, (left, right): (usize, usize), middle: usize) -> usize {
         let columns = (left, right.max(left));
         if self.turn == Turn::Theirs {

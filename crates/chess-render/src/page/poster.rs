@@ -64,8 +64,8 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The font sizes of the result and of the other facts, as shares of a square. The poster uses the first size at
-/// which no line is cut.
+/// The font sizes of the result and of the other facts, as shares of a square's width. The poster uses the first
+/// size at which the code cuts no line.
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 

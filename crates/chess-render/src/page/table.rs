@@ -1,17 +1,17 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! For a table that is too wide, the code first makes the font smaller. If this is not enough, the code cuts
-//! names and makes the font still smaller, and at last makes the picture wider. The smallest font size is 24
+//! For a table that is too wide, the code first makes the font smaller. If the table is still too wide, the code
+//! cuts names and makes the font even smaller, and at last makes the picture wider. The smallest font size is 24
 //! pixels at a picture width of 720 pixels. A phone shows such a picture 350 pixels wide, and the text is just
-//! large enough to read. At this size, a cross table has room for the columns of ten opponents. Readers can
-//! enlarge a wider picture.
+//! large enough to read. At this size, a cross table has room for the columns of ten opponents. Readers can enlarge
+//! a wider picture.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
 use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, drawable, palette};
 use crate::encode::Content;
 
-/// The most rows on a page, and the most columns.
+/// The most rows and the most columns on a page.
 pub(crate) const ROWS_OF_A_PAGE: usize = 40;
 const MOST_COLUMNS: usize = 48;
 
@@ -94,14 +94,14 @@ pub fn table_pages(table: &Table, style: &Style) -> Vec<Vec<u8>> {
     pages(table).map(|rows| page(table, rows, *style)).collect()
 }
 
-/// Returns the rows of each page. There is always a first page.
+/// Returns the rows of each page. A table without rows has one empty page.
 pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
     let empty: &[Vec<Cell>] = &[];
     let first = table.rows.is_empty().then_some(empty);
     first.into_iter().chain(table.rows.chunks(ROWS_OF_A_PAGE))
 }
 
-/// The font sizes, the largest first. All lengths here are 720ths of the picture's width.
+/// The font sizes, the largest first. The unit of all lengths here is a 720th of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
 /// The font sizes of a table with few columns.
 const LARGER: [usize; 2] = [36, 33];
@@ -111,15 +111,15 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The least and the largest width of names in a crowded table. If names would get less than the least width, the
+/// The least and the largest width of names in a crowded table. If names have less room than the least width, the
 /// picture gets wider, and names get up to the largest width. `CELL` is the largest width of other columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. In the palette of such a page, this background is dark and the ink is
+/// The background of a page without boards. In the palette `of_paper`, this background is dark and the ink is
 /// light.
 const GROUND: Ground = Ground::Light;
-/// The share of ink in lines, from 0 to 255.
+/// The share of ink in the rules between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
 
 fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {

@@ -28,7 +28,7 @@ pub struct Scene {
     pub chosen: Option<Square>,
     /// The arrows in drawing order.
     pub arrows: Vec<Arrow>,
-    /// The marks on the kings that show the result.
+    /// The marks of the result, on the kings.
     pub marks: ByColor<Option<Mark>>,
     /// The players, in a panel above the board.
     pub players: Option<ByColor<Player>>,
@@ -88,11 +88,11 @@ impl Mark {
 /// The content of the panel below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Footer {
-    /// A centred line, such as the reason of a result.
+    /// A centred text, such as the reason of a result.
     Banner(String),
     /// The material balance.
     Material {
-        /// A line at the left, such as the last move with its number.
+        /// A text at the left, such as the last move with its number.
         played: String,
         /// The names of the players. For each player who has gained pieces, the right half of the panel shows the
         /// name, the gained pieces, and the advantage in pawns.

@@ -70,7 +70,7 @@ pub enum PieceSet {
     Classic,
     /// The chess figures of the Noto fonts.
     Noto,
-    /// The piece letters of a language, on light and dark discs.
+    /// The piece letters of a language, on a light or a dark disc.
     Letters(Language),
 }
 
@@ -106,8 +106,8 @@ pub enum Size {
     Px360,
     /// 480 pixels.
     Px480,
-    /// 720 pixels. Discord shows an attachment 350 pixels high, so this size is sharp on a screen with two pixels
-    /// per unit of length. `docs/measurements/pictures.md` compares 1,080 pixels.
+    /// 720 pixels. Discord shows an attachment 350 CSS pixels high, so this size is sharp on a screen with two
+    /// device pixels per CSS pixel. `docs/measurements/pictures.md` compares this size with 1,080 pixels.
     #[default]
     Px720,
     /// 960 pixels.

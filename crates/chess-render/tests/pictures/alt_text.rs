@@ -17,7 +17,7 @@ struct Heard {
     check: bool,
 }
 
-/// The words to recognize: beginnings of sentences and of piece names.
+/// The words that the tests search for: beginnings of sentences and of piece names.
 struct Words {
     seen_by: [&'static str; 2],
     side: [&'static str; 2],

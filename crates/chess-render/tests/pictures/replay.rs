@@ -29,7 +29,7 @@ fn check(game: &Game, orientation: Color, style: Style) {
     }
 }
 
-/// Makes texts for a replay, with a different line after each move.
+/// Makes texts for a replay, with a different caption after each move.
 fn story(plies: usize, result: &str) -> Story {
     let caption = |ply: usize| Caption {
         text: format!("{ply}. ½ Ф{}x{}", ply * 7, ply % 5),
@@ -66,7 +66,7 @@ fn check_told(game: &Game, orientation: Color, style: Style) {
         }
         assert!(rows(frame, above, edge) == picture(&scene, style), "the board after {last_move:?}");
         assert!(rows(frame, 0, above) == rows(&frames[0], 0, above), "the names after {last_move:?}");
-        // The line below the board must equal the line in a replay of this position only.
+        // The caption must look as in a replay that consists of this position only.
         let mut short = story(0, if ply == plies { "0–1 · мат" } else { "" });
         if let Some(caption) =
             ply.checked_sub(1).and_then(|before| story(plies, "").captions.get(before).cloned())

@@ -65,7 +65,7 @@ fn drawn(sheet: &ReviewSheet) -> RgbImage {
 fn the_light_area_of_a_review_is_as_high_as_whites_expected_score() {
     for share in [0.0, 0.25, 0.5, 0.8, 1.0] {
         let picture = drawn(&ReviewSheet { expected: vec![share; 60], ..even(0) });
-        // These pixels lie in the plot area, in a column outside the vertical line in the middle.
+        // These pixels lie in the plot area, beside the vertical line in the middle.
         let white = (102..278).filter(|y| *picture.get_pixel(300, *y) == WHITE).count();
         let wanted = (180.0 * share).clamp(0.0, 176.0);
         assert!((f64::from(u32::try_from(white).unwrap()) - wanted).abs() <= 4.0, "{share}: {white}");

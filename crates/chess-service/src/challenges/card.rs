@@ -8,8 +8,8 @@ use crate::games::boards::archive_later;
 use crate::outbox::notice::Notice;
 
 /// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons, and no later edit
-/// follows. A counter-offer has a card of its own, so the cards of the first challenge are deleted. An edit in the
-/// thread of an ended game takes the thread out of the archive, so the thread is archived once more.
+/// follows. A counter-offer has a card of its own, so the function queues deletions of the first challenge's cards
+/// instead. An edit in the thread of an ended game reopens the thread, so the function schedules another archiving.
 pub(crate) fn redraw(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), StoreError> {
     let kept = challenges::load(tx, id)?;
     let subject = Subject::Challenge(id);

@@ -10,7 +10,7 @@ const MAX_RUNNING: u32 = 50;
 /// The most pending challenges of a player; a server may allow fewer.
 const MAX_PENDING: u32 = 20;
 
-/// Refuses another game to a player with too many running games. The total limit and the limit of the server apply.
+/// Refuses a new game if a player has too many running games. The total limit and the limit of the server apply.
 pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<(), Refused> {
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
     if games::count_live(tx, player)? >= MAX_RUNNING {
@@ -24,8 +24,8 @@ pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Serv
     Ok(())
 }
 
-/// Refuses another challenge to a player with too many pending challenges. The total limit and the limit of the server
-/// apply.
+/// Refuses a new challenge if its challenger has too many pending challenges. The total limit and the limit of the
+/// server apply.
 pub(crate) fn room_for_a_challenge(
     tx: &Tx<'_>,
     pending: &[KeptChallenge],
@@ -47,8 +47,8 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses another game against a computer to a person who has reached the limit of this server. The games of the
-/// person in all servers count.
+/// Refuses a new game against a computer if the person has reached the limit of this server. The person's games in
+/// all servers count.
 pub(crate) fn room_for_a_computer(
     tx: &Tx<'_>,
     person: PlayerId,

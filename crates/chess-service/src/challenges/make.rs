@@ -45,8 +45,8 @@ impl Challenges<'_> {
             challenge.check()?;
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let id = open(tx, venue, &challenge, None)?;
-            // In a server without the bot, managers cannot change settings. So the card in such a server does not tell
-            // them that games are rated.
+            // In a server without the bot, managers cannot change settings, so the card does not tell the managers
+            // that games are rated.
             if caller.way() == Way::Open {
                 order.tell_rated(tx, (id, mode), server)?;
             }
@@ -122,8 +122,8 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot no card can be
-    /// edited, so a new card is posted.
+    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot, Zug cannot
+    /// edit cards, so Zug posts a new card.
     ///
     /// # Errors
     /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes the mode too often.

@@ -14,7 +14,7 @@ use crate::refused::Refused;
 pub struct Order {
     /// The opponent; `None` for an open challenge.
     pub opponent: Option<Account>,
-    /// The challenger's colour, or a random one.
+    /// The challenger's colour, or a random colour.
     pub color: ColorWish,
     /// The time control.
     pub time: TimeControl,

@@ -22,7 +22,7 @@ pub struct ChallengeView {
     pub opponent: Option<Account>,
     /// The channel in which the challenge was made.
     pub venue: Venue,
-    /// The place of the card: the channel or, for a rematch, the place of the earlier game.
+    /// The place of the card: the channel of the challenge or, for a rematch, the place of the earlier game.
     pub place: Place,
     /// The message of the card, until the challenge is answered.
     pub message: Option<MessageAt>,
@@ -89,8 +89,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
     })
 }
 
-/// The computer that the card offers. `None` while the challenge is new, when it is answered, and in servers that allow
-/// no games against computers.
+/// The computer that the card offers. `None` for a new or an answered challenge, and in servers that allow no games
+/// against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;

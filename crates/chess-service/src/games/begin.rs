@@ -6,9 +6,9 @@ use chess_store::{GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, ga
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way};
 
-/// Begins a game that was requested in the venue `asked`. The game belongs in the channel that the server has chosen
-/// for games or, without such a channel, in `asked`. If the game may get a thread, the thread is created before the
-/// first board is shown.
+/// Begins a game that was requested in the venue `asked`. The game belongs in the channel that the server has
+/// chosen for games or, without such a channel, in `asked`. If the game may get a thread, the first board waits for
+/// the thread.
 pub(crate) fn begin(
     tx: &Tx<'_>,
     asked: VenueId,

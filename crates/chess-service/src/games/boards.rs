@@ -12,12 +12,12 @@ use jiff::{SignedDuration, Timestamp};
 use crate::outbox::lane::boards;
 use crate::{Answer, Answered, Audience, Cause, Change, GameEvent, News, Notice, Trace, Work};
 
-/// How long a board waits for delivery if a computer is about to move. The board after the computer's move usually
-/// replaces the waiting board.
+/// The delay of a board's delivery if a computer is about to move. The board after the computer's move usually
+/// replaces the delayed board.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
-/// How long after the end of a game its thread is archived. Until then the thread stays in the channel's list of active
-/// threads.
+/// The time from the end of a game to the archiving of the game's thread. In this time, Discord lists the thread
+/// among the active threads of the channel.
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
 /// Schedules the archiving of an ended game's thread for a day from now.
@@ -63,7 +63,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     refresh(work, kept, |_| true, cause.now)
 }
 
-/// Tells both players about a ruling. The ruling brings no new board; the existing board is updated.
+/// Tells both players about a ruling. Queues edits of the existing boards, but no new board.
 fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
     if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
         cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
@@ -173,7 +173,7 @@ pub(crate) fn retire_settled(
     Ok(())
 }
 
-/// Whether a request of this kind is pending, or a flag can be claimed.
+/// Whether the subject is a pending request or a flag that can be claimed.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),

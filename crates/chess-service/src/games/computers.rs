@@ -35,15 +35,15 @@ impl Call {
         Caller { viewer, now, answer: None }
     }
 
-    /// The game in the state for which the computer computed its deed. If the game has changed since, the deed is
-    /// refused.
+    /// The game in the state for which the computer chose a deed. If the game has changed since, the club refuses
+    /// the deed.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }
 }
 
 impl Games<'_> {
-    /// Begins a game against a computer. The computer accepts all terms. An opponent named in the order is ignored.
+    /// Begins a game against a computer. The computer accepts all terms. The opponent in `order` has no effect.
     ///
     /// # Errors
     /// The game would be rated, flags would fall by claim, or a limit is reached.
@@ -102,7 +102,7 @@ impl Games<'_> {
         }
     }
 
-    /// Puts a game into quarantine because its computer cannot act. In quarantine, the game does not delay other games.
+    /// Puts a game whose computer cannot act into quarantine, so that the game does not delay other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
         self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }

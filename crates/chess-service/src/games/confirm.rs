@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::people::setting::Confirming;
 
-/// How certain it is that the player means this move. An uncertain move that loses a draw claim must always be
-/// confirmed. For other uncertain moves, the player's setting [`Confirming`] decides.
+/// The certainty that the player means this move. The player must always confirm an uncertain move that loses a
+/// draw claim. For other uncertain moves, the player's setting [`Confirming`] decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -17,7 +17,7 @@ pub enum Caution {
 }
 
 impl Confirming {
-    /// Whether the player is asked to confirm a move.
+    /// Whether the player must confirm a move.
     pub(crate) fn asks(self, caution: Caution) -> bool {
         match self {
             Self::Always => caution != Caution::Sure,

@@ -7,8 +7,8 @@ use crate::outbox::lane::exports;
 use crate::{Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a review,
-    /// this method checks this too.
+    /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a
+    /// review, this method also checks that the game is over.
     ///
     /// # Errors
     /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is

@@ -18,10 +18,11 @@ pub enum Target {
     LastEnded,
     /// By the game's number.
     Game(GameId),
-    /// By a button that was made at this version of the game. The button is valid while the position stays the same. A
-    /// button with a version above the current version is refused: the restore of a backup has undone this version.
+    /// By a button that was made at this version of the game. The button is valid while the position stays the
+    /// same. The program refuses a button with a version above the current version: the restore of a backup has
+    /// undone the button's version.
     Button(GameId, Version),
-    /// By the game's number, and only at this version. The deed was computed for this version.
+    /// By the game's number, and only at the version for which a program computed the deed.
     State(GameId, Version),
 }
 
@@ -55,7 +56,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, 
     if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
 }
 
-/// How many of a player's newest ended games [`last_ended`] searches.
+/// The number of newest ended games that [`last_ended`] searches.
 const LAST: u32 = 10;
 
 /// Returns the player's game that ended last in this venue or, without such a game, the game that ended last anywhere.
@@ -69,9 +70,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame,
 }
 
 /// Finds the game of a deed that names no game. In the thread of a game, only the thread's game qualifies. In the
-/// thread of a tournament, the player's games in the tournament qualify. Elsewhere the player's games of this channel
-/// qualify or, if there are none, all the player's running games. Games that the deed fits take precedence. If several
-/// games remain, the deed is refused as ambiguous.
+/// thread of a tournament, the player's games in the tournament qualify. Elsewhere the player's games of this
+/// channel qualify or, if there are none, all the player's running games. Games that the deed fits take precedence.
+/// If several games remain, refuses the deed as ambiguous.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
@@ -112,7 +113,8 @@ fn meant(
     }
 }
 
-/// Leaves out games with unreadable players or an unreadable venue. So these games do not block deeds in other games.
+/// Leaves out games with unreadable players or an unreadable venue. So an unreadable game does not block deeds in
+/// other games.
 fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
     readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();

@@ -53,7 +53,8 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Res
 }
 
 impl GameView {
-    /// Whether this kind of game allows the deed. The rule of a tournament on vacations may still refuse a pause later.
+    /// Whether this kind of game allows the deed. The club may still refuse a pause, if the tournament of the game
+    /// ignores vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

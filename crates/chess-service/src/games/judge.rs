@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
 
-/// How many results are cached.
+/// The number of cached results.
 const KEPT: usize = 256;
 
 /// Runs one search at a time, so that many searches do not take all processors when many flags fall together. Caches
@@ -24,7 +24,7 @@ impl Judge {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers a question on the blocking pool. A search that panics counts as unknown.
+    /// Answers a question on Tokio's blocking threads. If the search panics, the answer is unknown.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await

@@ -10,12 +10,12 @@ use crate::games::boards::refresh;
 use crate::outbox::quarantine::contain;
 use crate::{Answered, Cause, Refused, Timekeeper, Work, tournaments};
 
-/// The longest interruption that does not count as an outage. A restart, an update or a short loss of the connection
-/// takes less time.
+/// The longest interruption that does not count as an outage. A restart, an update or a short loss of the
+/// connection is shorter.
 const SHORT: SignedDuration = SignedDuration::from_mins(5);
 
-/// How many games get their time back in one transaction. The number is small, because other writes wait for the
-/// transaction.
+/// The number of games that get back their time in one transaction. The number is small, because other writes wait
+/// for the transaction.
 // The compiler evaluates this `unwrap`, so a zero does not compile.
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
@@ -88,9 +88,9 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards. Each outage ends at the last beat of the pulse, because the interruption of the
-/// whole program begins at this beat. Runs before rows leave the quarantine: a row that leaves gets the time of all
-/// outages.
+/// Ends the outages of single shards. Each outage ends at the last beat of the pulse, because the interruption of
+/// the whole program begins at this beat. Must run before rows leave the quarantine, because a row that leaves gets
+/// the time of all outages.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -147,8 +147,8 @@ fn give_portion_back(
             continue;
         }
         let given = work.apart(|work| give_back(work, id, outage, now));
-        // The time in quarantine counts from the beginning of the outage. So the game also gets the time of this outage
-        // after the repair.
+        // The quarantine of the game counts from the beginning of the outage. So the game gets the time of this
+        // outage after the repair.
         contain(work, (Source::Game, id.0), given, outage.from)?;
     }
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(now)))
@@ -169,9 +169,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
     }
 }
 
-/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of the
-/// game. Otherwise edits only boards that were outdated before the outage. Every other board shows too little time
-/// until the next move.
+/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of
+/// the game. Otherwise edits only boards that were outdated before the outage. Until the next move, every other
+/// board shows too little time.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(now));

@@ -18,7 +18,7 @@ pub struct Attempt {
     pub entry: Entry,
     /// Whether the player offers a draw with the move.
     pub with: WithMove,
-    /// How certain it is that the player means this move.
+    /// The certainty that the player means this move.
     pub caution: Caution,
 }
 
@@ -143,12 +143,12 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// How often the judge is asked about one request. The program asks again if the game changes before the answer.
+/// The most questions to the judge about one request. The program asks again if the game changes before the answer.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses a deed after the deadline. The ticker ends the game a little later,
-    /// because earlier deeds may still arrive. The program may also still give back the time of an outage.
+    /// Performs a player's deed in a game. Refuses a deed after the deadline. The ticker ends the game a little
+    /// later, because earlier deeds may still arrive, or the game may get back the time of an outage.
     ///
     /// The judge searches before the transaction, because a search takes time. If the game changes meanwhile, the judge
     /// searches again.
@@ -183,7 +183,8 @@ impl Games<'_> {
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
                 Some(question) if !is_refused => self.judge.ask(view.game, question).await,
-                // Here `act` needs no judge. It refuses for the reason just found, or because the game has changed.
+                // The judge is not needed: `act` refuses because the deed is not allowed, or because the game has
+                // changed.
                 Some(_) | None => Winnability::Unknown,
             };
             match self.act(caller.clone(), seen, intent.clone(), mate).await {
@@ -215,7 +216,7 @@ impl Games<'_> {
                 let agreed = kept.game.perform(!color, Deed::Agree(plea), caller.now);
                 events = allowed(work, &kept, agreed)?;
             }
-            // The first event of every deed has a message, so the default is never used.
+            // The first event of every deed has a message, so `GameEvent::of` returns an event.
             let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
             let others_wait = next_game::leads_on(work, &kept, color, event)?;
             let stays = others_wait || !event.is_plain();

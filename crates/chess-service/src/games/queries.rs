@@ -78,7 +78,8 @@ impl Games<'_> {
         .await
     }
 
-    /// Whether a player could still lose. True if the opponent could still mate, or if the judge cannot decide.
+    /// Whether a player could still lose. Returns true if the opponent could still mate, or if the judge cannot
+    /// decide.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
@@ -120,9 +121,9 @@ impl Games<'_> {
     }
 }
 
-/// Finds the target for a person who wants to look at a game. In the thread of a game, a person who names no game means
-/// the thread's game. The thread's game may be over, and the person need not play in it. [`Target::LastEnded`] means
-/// the thread's game only if the game is over.
+/// Finds the target for a person who wants to look at a game. In the thread of a game, a person who names no game
+/// means the thread's game. The thread's game may be over, and the person need not play in the game.
+/// [`Target::LastEnded`] means the thread's game only if the game is over.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

@@ -25,7 +25,7 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     ratings::change(work, pool, kept.id, changes, ending.at)
 }
 
-/// A player's rating at `now`. The deviation of the rating has grown since the player's last game.
+/// A player's rating at `now`. The rating's deviation includes the growth since the player's last game.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
     Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
 }

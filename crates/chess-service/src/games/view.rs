@@ -36,7 +36,7 @@ pub struct GameView {
     pub ruling: Option<RulingView>,
     /// The tournament board on which the game is played; `None` for games outside tournaments.
     pub tournament: Option<BoardAt>,
-    /// The rating changes of the players. Given for a rated game that is over and was long enough to count.
+    /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
     /// White's results against Black in the server. Given for messages about the end of a game between two people.
     pub score: Option<ResultCounts>,

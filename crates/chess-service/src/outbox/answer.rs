@@ -59,8 +59,7 @@ pub enum Done {
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
-    /// Acted in a game in a place where the opponent does not see the message about it, and the opponent takes no
-    /// private messages.
+    /// Acted in a game. The opponent does not see the public message about the deed, and takes no private messages.
     ActedUnreached {
         /// The game.
         game: GameId,

@@ -1,5 +1,5 @@
-//! The consequences of a delivered message. Older messages are retired. A message that was outdated on arrival is
-//! edited.
+//! The consequences of a delivered message: retires older messages, and edits a message that was outdated on
+//! arrival.
 
 use chess_arbiter::Plea;
 use chess_store::{
@@ -38,7 +38,7 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             retire(tx, subject, is_over, now)
         }
         Subject::Export(..) => Ok(()),
-        // The player may have moved in one of these games while the front end sent the reminder.
+        // The player may have moved in a game of the reminder while the front end sent the reminder.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(tx, reminder)?;
             if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {

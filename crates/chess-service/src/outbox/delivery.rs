@@ -20,7 +20,7 @@ use crate::outbox::undeliverable::{Blame, give_up, tell_besides, tell_instead, t
 use crate::refused::Refused;
 use crate::work::Work;
 
-/// How many rows one query loads.
+/// The most rows that one query loads.
 const PAGE: u32 = 500;
 
 /// The outcome of a delivery.
@@ -39,11 +39,11 @@ pub enum Delivery {
         /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
-    /// A board that was already posted was edited.
+    /// The front end edited a board.
     Renewed {
         /// The board's game.
         game: GameId,
-        /// The board's message and the state that it shows.
+        /// The board's message, and the state that the message shows.
         board: Display,
     },
     /// The row was delivered, but some people whom the message mentions have left the server. These people get the
@@ -57,7 +57,8 @@ pub enum Delivery {
     /// A message without buttons was posted, or was not needed because a later message says the same. The message
     /// replaces the private answer in the field.
     Said(Option<Answer>),
-    /// A follow-up was posted, but the network shows it only to the person who acted. The message concerns these people.
+    /// A follow-up was posted, but the network shows it only to the person who acted. The field lists the people
+    /// whom the message concerns.
     SeenByOne(Vec<Account>),
     /// The game or tournament got a thread with this id. `None` if the channel shows the game or tournament, without a
     /// thread.
@@ -67,7 +68,7 @@ pub enum Delivery {
     /// The delivery failed. The dispatcher tries again at this time.
     Later(Timestamp),
     /// No message can be posted in this place any more. The message goes to another place, such as the channel of a
-    /// closed thread, or to these people in private.
+    /// closed thread, or in private to the people in the field.
     Unreachable(Vec<Account>),
     /// The delivery has failed for good, for this reason.
     GivenUp(Blame, Box<str>),
@@ -162,9 +163,9 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the outcome of a delivery. If a damaged or missing row prevents this, undoes the changes of this outcome
-/// only, and puts the outbox row into quarantine. The transaction keeps the other outcomes. Otherwise their rows would
-/// be delivered again.
+/// Records the outcome of a delivery. If a row is damaged or missing, undoes the changes of this outcome only, and
+/// puts the outbox row into quarantine. The transaction keeps the other outcomes, so that the program does not
+/// deliver their rows again.
 fn settle(tx: &Tx<'_>, Settled { id, outcome }: &Settled, now: Timestamp) -> Result<(), StoreError> {
     contain(tx, (Source::Outbox, id.0), tx.apart(|tx| note(tx, *id, outcome, now)), now)
 }
@@ -177,7 +178,7 @@ fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result
             tell_besides(tx, id, by, now)?;
             return note(tx, id, delivered, now);
         }
-        // The row is removed first, because [`outbox::push_once`] adds no second edit while this row waits.
+        // Removes the row first, because [`outbox::push_once`] adds no second edit while this row waits.
         Delivery::Shown { subject, message, shows, replaces } => {
             outbox::remove(tx, id)?;
             shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;

@@ -53,9 +53,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Chooses from the events of a change the event that the message shows. Returns `None` if the change has no such
-    /// message. Extensions by a ruling and vacations have messages of their own. Time given back after an outage has no
-    /// message.
+    /// Returns the event that the message about a change shows. Returns `None` for vacations and for time that a
+    /// ruling adds, because both have messages of their own. Returns `None` for time given back after an outage,
+    /// which has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
@@ -82,8 +82,8 @@ impl GameEvent {
         matches!(self, Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended)
     }
 
-    /// Returns true if the public message contains all that the player needs to know. The private answer need not stay
-    /// then.
+    /// Returns true if the public message contains all that the player needs to know. Then the program can delete
+    /// the private answer.
     pub(crate) const fn is_plain(self) -> bool {
         !matches!(self, Self::Moved { offer: Offered::Yes | Offered::Refused(_) })
     }

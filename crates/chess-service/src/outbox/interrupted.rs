@@ -1,5 +1,5 @@
-//! Interactions that a crash interrupted, or that could not be answered. Each caller gets the answer that nothing was
-//! done.
+//! Interactions that a crash interrupted, or that the program could not answer. Each caller gets the answer that
+//! the program did nothing.
 
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;

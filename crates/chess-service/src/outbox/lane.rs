@@ -23,13 +23,13 @@ pub(crate) enum Answered {
 }
 
 impl Answered {
-    /// For a caller with a private answer that says no more than the public message.
+    /// Makes the value for a caller whose private answer says no more than the public message.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
     }
 
-    /// For a caller with a private answer that says more than the public message.
+    /// Makes the value for a caller whose private answer says more than the public message.
     pub(crate) fn apart(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
@@ -109,9 +109,9 @@ impl Notice {
                 (Route::Person(*network, *handle), format!("{} to {handle}", news.lane()))
             }
             Self::Post { to: Audience::Person(Account::Computer(_)), .. } => return None,
-            // Boards of the game wait until the place of the game is known.
+            // Boards share the lane of this notice, so that boards wait for the place of the game.
             Self::Open { game, channel, .. } => (Route::Post(*channel), boards(*game)),
-            // Rounds of the tournament wait until the place of the tournament is known.
+            // Messages about rounds share the lane of this notice, so that the messages wait for the place.
             Self::Gather { tournament, channel, .. } => (Route::Post(*channel), lane_of(*tournament)),
             Self::Refresh { message, .. }
             | Self::Redraw { message, .. }

@@ -24,7 +24,7 @@ pub enum News {
     },
     /// The end of a game in a thread, for the channel of the thread.
     Poster(GameId),
-    /// A player booked, ended or cancelled a vacation. One message is for all of the player's games in the same place.
+    /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
         /// One of the games in the place of the message.
         game: GameId,

@@ -79,8 +79,8 @@ pub enum Notice {
         /// The number of half-moves that led to the position in the picture.
         ply: u32,
     },
-    /// Edits the card of a challenge. The card now shows another mode, offers a computer, or shows the answer and loses
-    /// its buttons.
+    /// Edits the card of a challenge. The edited card shows another mode, offers a computer, or shows the answer
+    /// without buttons.
     Redraw {
         /// The challenge.
         challenge: ChallengeId,

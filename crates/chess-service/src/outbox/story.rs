@@ -51,7 +51,7 @@ pub struct Facts {
     pub game: Option<GameView>,
     /// The ruling that the message is about.
     pub ruling: Option<RulingView>,
-    /// The stored review, if the message exports it.
+    /// The stored review, if the message exports the review.
     pub review: Option<String>,
     /// The receiver's plan in the game, if the notice is about the plan.
     pub plan: Option<PlanView>,
@@ -70,8 +70,8 @@ pub struct Facts {
 }
 
 impl Outbox<'_> {
-    /// The notice of a row, and the facts for the message. `None` if the row has left the outbox. `None` if the row is
-    /// unreadable; the row is then put into quarantine.
+    /// The notice of a row, and the facts for the message. `None` if the row has left the outbox or is unreadable.
+    /// An unreadable row goes into quarantine.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if the subject does not exist any more.

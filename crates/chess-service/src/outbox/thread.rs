@@ -18,8 +18,8 @@ use crate::outbox::story::Facts;
 use crate::refused::Refused;
 use crate::tournaments::{game_opened, gathered};
 
-/// The most running games in threads of a server for which Zug reopens archived threads. Discord allows 1,000 active
-/// threads in a server, and the server needs some of them itself.
+/// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows
+/// 1,000 active threads in a server, and the members need some of these threads.
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
@@ -37,7 +37,7 @@ impl Outbox<'_> {
             threads.retain(|thread| is_within_cap && is_archived(thread));
             Ok::<_, StoreError>(threads)
         });
-        // Most servers have no such thread, so they must not wait for the writer.
+        // Most servers have no archived thread to reopen. Their calls must not wait for the writer.
         let archived = archived.await?;
         if !archived.is_empty() {
             self.write(move |tx| archived.iter().try_for_each(|it| Notice::Reopen(*it).push(tx, now)))

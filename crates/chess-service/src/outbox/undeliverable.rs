@@ -34,9 +34,10 @@ pub enum Blame {
 }
 
 /// Finds another way for news that cannot be posted. Corrects the private answer of the person who caused the news.
-/// News for a closed thread goes to the thread's channel, and so does the game of a thread that cannot be reopened. If
-/// the news shows the board of a game that was requested in another channel, the game moves to the other channel. A
-/// private reminder goes to the place of its first game. All other news goes to the people in `tell` in private.
+/// News for a closed thread goes to the thread's channel. The game or tournament of the thread moves to the channel
+/// too. If the news shows the board of a game that a person requested in another channel, the game moves to the
+/// other channel. A private reminder goes to the place of its first game. All other news goes to the people in
+/// `tell` in private.
 pub(crate) fn tell_instead(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -70,9 +71,9 @@ pub(crate) fn tell_instead(
     }
 }
 
-/// Sends news in private to the other people in `concerned` if the network shows the news only to the person who acted.
-/// The private answer of this person says so after a challenge or the beginning of a game. Any other private answer
-/// that says no more than the news is deleted once the opponent has the news.
+/// Sends news in private to the other people in `concerned` if the network shows the news only to the person who
+/// acted. For a new card or a new game, the private answer then says that nobody else sees the message. In other
+/// cases, the private message to the opponent replaces an answer that says no more than the news.
 pub(crate) fn tell_others(
     tx: &Tx<'_>,
     id: NoticeId,
@@ -91,7 +92,7 @@ pub(crate) fn tell_others(
     } else if let News::Card(challenge) = news
         && !displays::of(tx, Subject::Challenge(challenge))?.is_empty()
     {
-        // The private cards of an earlier follow-up are edited.
+        // An earlier follow-up has sent private cards. Edits update these cards.
         tell.clear();
     }
     if tell.is_empty() {
@@ -112,7 +113,7 @@ pub(crate) fn tell_others(
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(tx, answer, who, now))
 }
 
-/// The person who caused news that others cannot see, and the private answer that tells the person so.
+/// The person who caused news that others cannot see, and the new content of the person's private answer.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>, StoreError> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -158,8 +159,8 @@ pub(crate) fn tell_besides(
 }
 
 /// Sends an undeliverable reminder in another way. A private reminder goes to the place of its first game. A public
-/// reminder goes to its reader in private. A reminder that failed in both ways is dropped. A daily message is dropped
-/// too, because it lists games of several servers.
+/// reminder goes to its reader in private. Drops a reminder that failed in both ways, and a daily message, because
+/// a daily message lists games of several servers.
 fn remind_elsewhere(
     tx: &Tx<'_>,
     id: ReminderId,
@@ -216,7 +217,8 @@ pub(crate) fn give_up(
     quarantine::put(tx, (Source::Outbox, id.0), reason, now).map(drop)
 }
 
-/// Tells a challenger that the opponent cannot get a private message either, in the given answer or in private.
+/// Tells a challenger, in the given answer or in a private message, that the opponent cannot get a private message
+/// either.
 fn tell_challenger(
     tx: &Tx<'_>,
     id: ChallengeId,

@@ -14,18 +14,19 @@ use crate::people::reminder::answered;
 use crate::people::time_zone::Zone;
 use crate::refused::Refused;
 
-/// The greatest delay of a daily message. A later message is skipped, so that the program does not send many daily
-/// messages after an outage.
+/// The greatest delay of a daily message. The program skips a later message, so that an outage does not cause many
+/// daily messages at once.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The seconds between the daily messages of two players with consecutive ids. This number has no common factor with
-/// [`HOUR`], and is close to the golden section of [`HOUR`], so players with any ids have messages far apart.
+/// The seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. This number has no
+/// common factor with [`HOUR`] and is close to the golden section of [`HOUR`], so the messages spread evenly over
+/// the hour.
 const STRIDE: i64 = 2221;
-/// How many players one query loads.
+/// The most players that one query loads.
 const TOGETHER: u32 = 32;
 
-/// When a person wants the daily message.
+/// The time at which a person wants the daily message.
 #[derive(Clone, Debug)]
 pub enum DailyTime {
     /// No daily message.
@@ -105,9 +106,9 @@ fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>,
     Ok(waiting)
 }
 
-/// The next time after `now` at which a player gets the daily message. Each player has another second of the hour, so
-/// that messages at a popular hour do not go out at once. If the clocks skip the hour, the first full hour after the gap
-/// counts. If the hour occurs twice, the first occurrence counts.
+/// The next time after `now` at which a player gets the daily message. The player's id decides the second of the
+/// hour, so that messages at a popular hour do not go out at once. If the clocks skip the hour, the message comes
+/// later by the skipped time. If the hour occurs twice, the first occurrence counts.
 fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

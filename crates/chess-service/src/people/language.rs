@@ -1,5 +1,5 @@
-//! The language of messages. A server has the language that a manager has set or, before that, the language of the
-//! first person who posted something in the server. Private messages have the reader's language.
+//! The language of messages. A server has the language of the first person who posted something in the server,
+//! until a manager sets another language. Private messages have the reader's language.
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
@@ -8,7 +8,7 @@ use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tourname
 
 use crate::{Caller, People, Refused};
 
-/// When the language of a server was decided.
+/// Whether the current request decided the language of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
     /// The current request decided the language.
@@ -18,7 +18,7 @@ pub(crate) enum Decided {
 }
 
 impl People<'_> {
-    /// The language of a server, if it is decided.
+    /// The language of a server; `None` if nobody has decided the language.
     pub async fn language_of_server(self, server: Server) -> Result<Option<Language>, Refused> {
         self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
@@ -47,7 +47,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
     Ok((id, Decided::Now))
 }
 
-/// The parent channel of a thread that shows a game or a tournament. Any other place is returned unchanged.
+/// The parent channel of a thread that shows a game or a tournament. Returns any other place unchanged.
 fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
     let of_game = games::in_thread(tx, place)?.map(|kept| kept.venue);
     let venue = match (of_game, tournaments::in_thread(tx, place)?) {

@@ -19,7 +19,7 @@ use crate::tournaments;
 use crate::work::{Cause, Work};
 use crate::{Caller, Done, GameView, Notice, People, Preferences, Refused, TournamentView};
 
-/// How many ended games one query loads. Other work can run between two queries.
+/// The most ended games that one query loads. Other work can run between two queries.
 const PAGE: u32 = 100;
 
 /// All data about a person.

@@ -14,12 +14,12 @@ use crate::{
     Answered, Change, GameView, News, Notice, People, REMINDERS, Refused, Reminding, Work, readable,
 };
 
-/// The shortest time between two reminders of a player. A reminder also lists games that would get a reminder within
-/// this time.
+/// The shortest time between two reminders of a player. A reminder also lists the games that are due for a reminder
+/// within this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// The most games in one message.
 const MOST: usize = 8;
-/// How many games one query loads.
+/// The most games that one query loads.
 const TOGETHER: u32 = 32;
 
 /// A reminder as a front end sees it.
@@ -132,7 +132,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
     Ok(())
 }
 
-/// Removes a game that no longer waits for the player from its reminders, or only from its reminders of one kind.
+/// Removes a game from the reminders that list the game: from all reminders, or only from reminders of one kind.
 pub(crate) fn answered(
     tx: &Tx<'_>,
     game: GameId,

@@ -30,26 +30,26 @@ pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None
 /// The channel of a server's weekly post; `None` if the server wants no weekly post.
 pub const WEEKLY: Setting<Option<i64>> =
     Setting::new("weekly", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// How many running games a person may have in a server.
+/// The most running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
-/// How many unanswered challenges a person may have in a server.
+/// The most unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// How many running games against computers a person may have, in all servers together.
+/// The most running games of a person against computers, in all servers together.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall in a game, if the challenge does not say it.
+/// How flags fall in a game, if the challenge does not say how.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
-/// Whether a game between people is rated, if the challenge does not say it.
+/// Whether a game between people is rated, if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Rated);
-/// The challenge with the card that tells the managers of a server that games are rated. `None` before the first such
-/// challenge. The program sets this value.
+/// The id of a server's first challenge that is rated by default; `None` before this challenge. The card of this
+/// challenge tells the managers that games are rated. The program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
-/// When a person must confirm a move before it is played.
+/// The moves that a person must confirm before the program plays the moves.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
 /// The stored value of [`GAME_CHANNEL`] if each game begins in the channel of its challenge.
@@ -133,7 +133,7 @@ impl<T: Clone + Sync> Stored for Setting<T> {
     }
 }
 
-/// A type of setting values that are stored and chosen by name.
+/// A type of values that a setting stores by name.
 pub trait Named: Copy + 'static {
     /// All values, in the order in which menus list them.
     const ALL: &'static [Self];
@@ -179,7 +179,7 @@ pub enum Reminding {
 
 named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 
-/// When a player must confirm a move before it is played.
+/// The moves that a player must confirm before the program plays the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
     /// The player confirms only doubtful moves: the typed text could also name another move, or the text names a

@@ -1,5 +1,5 @@
-//! Reads and changes the settings of people and servers. Values that only the front end understands are stored without
-//! a check.
+//! Reads and changes the settings of people and servers. The program does not check values that only the front end
+//! understands.
 
 use chess_arbiter::{Account, Server};
 use chess_store::digests::{self, Daily};

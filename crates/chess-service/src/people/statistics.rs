@@ -10,9 +10,9 @@ use jiff::Timestamp;
 
 use crate::{People, Refused, Viewer, readable};
 
-/// How many of a player's newest ended games the profile loads.
+/// The number of newest ended games that a profile loads.
 const RECENT: u32 = 100;
-/// How many ratings a history holds.
+/// The most ratings in a history.
 const HISTORY: u32 = 500;
 
 /// A player's current rating at one pace.
@@ -26,7 +26,7 @@ pub struct Standing {
     pub games: u32,
 }
 
-/// A player's profile in a server, from games between people that are long enough to count.
+/// A player's profile in a server. Only games between people count, and only games with enough moves.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
     /// The ratings; the rating with more games comes first.
@@ -60,8 +60,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// A player's profile in the viewer's server, with the history at `pace`. If `pace` is `None`, with the history at
-    /// the pace with more games.
+    /// A player's profile in the viewer's server, with the history at `pace`. If `pace` is `None`, the history is
+    /// at the pace with more rated games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -93,8 +93,8 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names no level: the level nearest to the person's rating in this server. If
-    /// no rating is reliable, the usual level. Of two reliable ratings, the rating with more games counts.
+    /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
+    /// The usual level if no rating is reliable. Of two reliable ratings, the rating with more games counts.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));

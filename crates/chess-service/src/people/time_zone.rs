@@ -11,12 +11,12 @@ pub struct Zone {
     rules: TimeZone,
 }
 
-/// The largest UTC offset, in seconds.
+/// The largest UTC offset that [`Zone::named`] reads, in seconds.
 const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
-    /// The zone with this text as its IANA name (in upper or lower case), as its city, or as its UTC offset. `None` for
-    /// a city that several zones have.
+    /// Finds a zone by IANA name (in upper or lower case), by city or by UTC offset. Returns `None` for a city that
+    /// several zones share.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(offset) = offset(text) {
@@ -55,8 +55,8 @@ impl Zone {
     }
 }
 
-/// The IANA name of the zone with this city as its last part, such as `America/New_York` for "new york". `None` if
-/// several zones have this city.
+/// The IANA name that ends with this city, such as `America/New_York` for "new york". `None` if no name or several
+/// names end with this city.
 fn of_city(text: &str) -> Option<String> {
     let text = text.replace(' ', "_");
     let is_it = |name: &String| name.rsplit('/').next().is_some_and(|city| city.eq_ignore_ascii_case(&text));

@@ -15,13 +15,14 @@ const TOLD_WEEK: &str = "told-week";
 const WEEK: i64 = 7 * 86_400;
 /// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
 const FIRST: i64 = 4 * 86_400 + 8 * 3600;
-/// The greatest delay of a post. A later post is left out.
+/// The greatest delay of a post. The program skips a later post.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
-/// How many of the best players at one pace the post names.
+/// The most players that the post names at one pace.
 const BEST: u32 = 5;
-/// How many waiting games the post names.
+/// The most waiting games that the post names.
 const WAITING: usize = 3;
-/// How many waiting games one query loads. The post leaves out games of players on vacation.
+/// The most waiting games that the query loads. The query also loads games of players on vacation, which the post
+/// leaves out.
 const CANDIDATES: u32 = 30;
 
 /// A player's standing, and the rating points that the player gained or lost in the week.
@@ -34,7 +35,8 @@ pub struct Week {
     pub best: Vec<(Pace, Vec<Ranked>)>,
     /// The ended game with the most moves. Leaves out games against computers and games that do not count.
     pub longest: Option<GameView>,
-    /// The running games between people with the longest current turns. Leaves out games of players on vacation.
+    /// The running games between people in which the current turn has lasted longest. Leaves out games of players
+    /// on vacation.
     pub waiting: Vec<GameView>,
 }
 

@@ -23,8 +23,9 @@ impl LoadedTournament<'_> {
     }
 
     /// Begins the tournament: numbers the players, pairs the first round, and begins the games that may begin. In a
-    /// round robin, pairs all rounds. Requests a thread, in which the first round is announced, before the threads of
-    /// the games, because a channel gets only some threads at once.
+    /// round robin, pairs all rounds. Queues the opening of the tournament's thread before the threads of the
+    /// games, because Discord limits how fast a channel gets threads. The tournament's thread announces the first
+    /// round.
     pub(super) fn begin(&mut self, answered: &Answered) -> Result<(), Refused> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

@@ -18,7 +18,7 @@ use crate::{
 pub const MAX_TOURNAMENT_NAME: usize = 40;
 /// The most players of a round robin, in which everybody plays everybody.
 const MOST_IN_A_ROUND_ROBIN: u16 = 24;
-/// How many tournaments an organiser may have at the same time. Tournaments that have ended do not count.
+/// The most tournaments of an organiser at the same time. Tournaments that have ended do not count.
 const MOST_ORGANISED: usize = 5;
 
 impl Tournaments<'_> {
@@ -104,8 +104,8 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Whether a new tournament repeats an earlier tournament that nobody has joined yet. Then the organiser has probably
-/// pressed the button twice.
+/// Whether a new tournament repeats an earlier tournament that nobody has joined yet. In this case the organiser
+/// has probably pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

@@ -10,7 +10,7 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments};
 
-/// Puts off the deadline of a round by the length of an outage. At least half an hour is left after this.
+/// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour is left.
 pub(crate) fn put_off(
     tx: &Tx<'_>,
     outage: &Outage,

@@ -77,7 +77,7 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// A player with the rating in the tournament's server, at the pace of the tournament's games.
+    /// A candidate: the player with the player's rating in the tournament's server, at the pace of the tournament.
     fn candidate(&self, player: PlayerId) -> Result<Candidate, StoreError> {
         let pace = self.kept.rules.time.pace();
         let rating = match venues::load(self.tx, self.kept.venue)?.server {

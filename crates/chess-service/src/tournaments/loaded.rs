@@ -84,7 +84,7 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that lists a player's board in a round. The game on this board has got a place or
+    /// Queues an edit of the message that lists a player's board in a round, after the board's game got a place or
     /// a result. In a round robin, one message shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
@@ -115,8 +115,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// The round under which the database stores the message. A round robin has one message, stored under the first
-    /// round.
+    /// The round under which the database stores a message about `round`. A round robin has one message, stored
+    /// under the first round.
     fn told_in(&self, round: RoundNumber) -> RoundNumber {
         match self.kept.rules.system {
             System::RoundRobin(_) => RoundNumber::FIRST,

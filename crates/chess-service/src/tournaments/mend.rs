@@ -43,8 +43,8 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     load()?.tell_round()
 }
 
-/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with the
-/// awarded result. Otherwise, if less than half an hour is left in the round, the deadline of the round is put off.
+/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with
+/// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let mut loaded = match LoadedTournament::load(work, at.tournament, now) {
@@ -89,7 +89,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Of the players of a tournament, returns the players with deleted data.
+/// Returns the players who have not left the tournament and whose data was deleted.
 fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),

@@ -12,7 +12,7 @@ use super::leave::award;
 use super::loaded::LoadedTournament;
 use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused, Work};
 
-/// How many half-point byes a player can take.
+/// The most half-point byes of one player in a tournament.
 const MOST_HALF_BYES: usize = 2;
 
 impl LoadedTournament<'_> {
@@ -26,7 +26,7 @@ impl LoadedTournament<'_> {
         let given = contest.tournament.give_round_off(number, round, RoundOff::Half);
         given.map_err(TournamentRefused::from)?;
         self.keep()?;
-        // Without this player, the next round may have a pairing that was impossible before.
+        // The bye takes the player out of the next round. An impossible pairing of the round can become possible.
         self.advance()?;
         Ok(TournamentDone::Rests { round: round.0 })
     }

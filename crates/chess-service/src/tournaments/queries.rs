@@ -6,7 +6,8 @@ use chess_store::{StoreError, TournamentId, Tx, games};
 
 use crate::{GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
-/// How many of a channel's newest tournaments one query loads. Some of these tournaments may be unreadable or over.
+/// The most tournaments of a channel that [`Tournaments::here`] loads. The newest tournament may be unreadable or
+/// over.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {
@@ -80,7 +81,7 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreEr
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));
     }
-    // This query ignores an unreadable game.
+    // A thread with an unreadable game counts as a thread without a game.
     let game = games::in_thread(tx, thread).ok().flatten();
     let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
     Ok(board.map(|board| board.tournament))

@@ -44,7 +44,8 @@ pub enum TournamentRefused {
     /// The tournament is full: it already has this many players.
     #[error("all {0} places are taken")]
     Full(usize),
-    /// The caller is not in the group (a role) that may join.
+    /// The tournament admits only people with a certain role, and the caller lacks the role. The field holds the
+    /// role's id.
     #[error("only members of group {0} may join")]
     NotAdmitted(i64),
     /// There are fewer than two players.

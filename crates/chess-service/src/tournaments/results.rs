@@ -18,8 +18,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
     if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
 }
 
-/// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails, the
-/// game still ends. The tournament is then put into quarantine, and records the end after the repair.
+/// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails,
+/// the game still ends, and the tournament goes into quarantine. The program records the end after the repair.
 pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
     let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
     let noted = tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game));
@@ -99,7 +99,7 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
         let before = all.iter().rev().copied().filter(|other| *other < round).filter_map(own);
         let after = all.iter().copied().filter(|other| *other > round).filter_map(own);
         let others = before.take_while(|it| *it).count() + after.take_while(|it| *it).count();
-        // The program already asked the player when the player missed the second game of a longer series.
+        // In a longer series of missed games, the program already asked the player after the second missed game.
         own(round) == Some(true) && others == 1
     })
 }

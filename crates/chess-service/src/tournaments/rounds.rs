@@ -76,7 +76,7 @@ impl LoadedTournament<'_> {
         let rules = self.kept.rules.clone();
         let State::Begun(contest, Course::Running) = &mut self.kept.state else { return Ok(false) };
         let players = |board: Board| [board.players.white, board.players.black];
-        // Each player occurs once for each running game of the player.
+        // A player with several running games occurs several times.
         let mut running: Vec<Number> =
             contest.running_games().into_iter().flat_map(|(_, board)| players(board)).collect();
         let mut is_any = false;

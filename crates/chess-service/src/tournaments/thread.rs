@@ -27,7 +27,7 @@ pub(crate) fn gathered(
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match loaded.kept.rules.system {
-        // A later round was announced when it was paired.
+        // The program announced later rounds when it paired the rounds.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }

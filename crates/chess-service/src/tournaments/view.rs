@@ -36,8 +36,7 @@ pub struct TournamentView {
     pub contest: Option<Tournament>,
     /// The paired rounds.
     pub rounds: Vec<RoundView>,
-    /// Before the start: the time at which the tournament begins without a deed of the organiser. Later: the deadline
-    /// of the round.
+    /// Before the start: the time at which the tournament begins automatically. Later: the deadline of the round.
     pub due_at: Option<Timestamp>,
 }
 
@@ -48,11 +47,11 @@ pub struct EntrantView {
     pub account: Account,
     /// The player's rating at the time of joining.
     pub rating: Option<u16>,
-    /// How the player left early.
+    /// The player's early departure; `None` if the player still takes part.
     pub gone: Option<GoneView>,
 }
 
-/// How a player left a tournament early.
+/// The early departure of a player from a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoneView {
     /// The first round without the player.

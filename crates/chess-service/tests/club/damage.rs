@@ -78,8 +78,8 @@ impl House {
         caller
     }
 
-    /// Makes a challenge in a place. Each call sets another thinking time. The test finds the row in the file by this
-    /// thinking time.
+    /// Makes a challenge in a place. Each challenge has its own thinking time, so that the test finds the row in
+    /// the file.
     async fn challenge(&mut self, people: [i64; 2], place: i64, seconds: i64) -> ChallengeId {
         let time = TimeControl::PerMove(Allowance::from_seconds(seconds).unwrap());
         let order = Order { opponent: Some(person(people[1])), time, ..Order::default() };
@@ -432,7 +432,7 @@ async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));
 }
 
-/// The program can read the row but cannot write it. The row violates the constraint that `since` is at most `version`.
+/// The program can read the row of the game but cannot write the row, because `since` must be at most `version`.
 #[tokio::test]
 async fn a_game_that_cannot_be_written_delays_no_other() {
     for is_outage in [false, true] {

@@ -36,7 +36,7 @@ pub(crate) fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_700_000_000).unwrap() + SignedDuration::from_secs(seconds)
 }
 
-/// The way to answer the interaction with this number.
+/// The data with which the club answers the interaction with this number.
 pub(crate) fn answer(id: i64) -> Answer {
     let reply = Reply { token: id.to_string(), expires_ms: 0, language: Language::English, way: Way::Open };
     Answer { interaction: interaction(id), reply }
@@ -185,7 +185,7 @@ pub(crate) fn runner(cases: u32) -> TestRunner {
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-/// Whether the variable `DEEP` asks for more cases.
+/// Whether the environment variable `DEEP` is set. Random tests then run more cases.
 pub(crate) fn is_deep() -> bool {
     std::env::var_os("DEEP").is_some()
 }

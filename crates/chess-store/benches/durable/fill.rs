@@ -12,7 +12,7 @@ use crate::pool::{Dice, EPOCH, Pool, begin};
 
 /// The number of games played side by side.
 const WAVE: u32 = 1_000;
-/// One of this many games is still running.
+/// One in `LIVE` games is still running.
 pub(crate) const LIVE: u32 = 20;
 const GAMES_A_PLAYER: u32 = 5;
 

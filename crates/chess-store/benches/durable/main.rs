@@ -19,7 +19,7 @@ const FEW: u32 = 10_000;
 const MANY: u32 = 100_000;
 const MILLION: u32 = 1_000_000;
 
-/// The largest size of a database with a million games of eighty plies, in thousands of bytes.
+/// The target of the bench: the largest size in kilobytes of a database with a million games of eighty plies.
 const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
 
 #[tokio::main]

@@ -35,7 +35,7 @@ impl Dice {
     }
 }
 
-/// A game after each quarter of its moves.
+/// The four states of one game, after each quarter of the game's moves.
 pub(crate) type Life = [Game; 4];
 
 #[derive(Clone, Debug)]

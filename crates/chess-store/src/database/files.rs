@@ -74,7 +74,8 @@ fn sync_folder_of(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the permissions of group and others on a file or folder, but not on a symbolic link. Warns if this fails.
+/// Removes the permissions of group and others on a file or folder, but not on a symbolic link. Logs a warning on
+/// failure.
 #[cfg(unix)]
 fn tighten(path: &Path) {
     use std::os::unix::fs::PermissionsExt;

@@ -1,7 +1,7 @@
 //! The journal of interactions that were acknowledged but not finished, so that people get an answer after a crash.
 //!
 //! Each interaction is a small file in the folder of the database. The journal does not sync the file, so the file
-//! survives a crash of the program, but not a crash of the machine. That is enough, because Discord forgets an
+//! survives a crash of the program, but not a crash of the machine. No sync is needed, because Discord forgets an
 //! interaction after fifteen minutes.
 
 use std::fs;
@@ -18,7 +18,7 @@ use crate::ids::InteractionId;
 /// The beginning of the names of the journal's files.
 const PREFIX: &str = "zug.underway.";
 
-/// The journal of unfinished interactions: the folder of its files.
+/// The journal of unfinished interactions. The field is the folder of the journal's files.
 #[derive(Debug)]
 pub struct Journal(PathBuf);
 

@@ -70,7 +70,7 @@ pub(super) fn schema_version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Returns the path for the copy before a migration.
+/// Returns the path of the copy that the program makes before migration `step`.
 fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }

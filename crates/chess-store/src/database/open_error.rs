@@ -25,7 +25,7 @@ pub enum OpenError {
         found: u32,
         /// The newest schema version that this program knows.
         known: u32,
-        /// The copy from the time before the change of the schema, if the copy still exists.
+        /// The copy that the newer program made before the migration, if the copy still exists.
         copy: Option<PathBuf>,
     },
     /// The schema of the database is older than this program. Only `zug run` migrates the schema.

@@ -99,8 +99,8 @@ impl Store {
         self.send(Commits::Lazily, work).await
     }
 
-    /// Runs `work` on a connection for reads. `work` sees one state of the database. This state has every write that
-    /// returned before `work` began.
+    /// Runs `work` on a connection for reads. `work` sees one state of the database. The state includes every write
+    /// that returned before `work` began.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.

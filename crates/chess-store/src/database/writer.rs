@@ -66,8 +66,8 @@ impl Writer {
         }
     }
 
-    /// Commits the piece `first` together with the queued pieces. Returns the first order that cannot join this group,
-    /// if there is one.
+    /// Commits the piece `first` and the queued pieces as one group. Returns the first order that cannot join the
+    /// group, if there is one.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -115,7 +115,8 @@ impl Writer {
 
     fn begin(&mut self, commits: Commits) -> Result<(), DatabaseFailure> {
         if self.commits != commits {
-            // The pragma takes effect when SQLite prepares it, so it must not come from the statement cache.
+            // The pragma takes effect when SQLite prepares the statement. So the statement must not come from the
+            // cache.
             self.connection.execute_batch(match commits {
                 Commits::Durably => "PRAGMA synchronous = FULL",
                 Commits::Lazily => "PRAGMA synchronous = NORMAL",

@@ -19,7 +19,7 @@ use crate::{CheckedTable, Columns, pulse, ratings, venues};
 pub enum Treatment {
     /// The examination only reads the database.
     Look,
-    /// The examination mends damage, and records this time with rows that go into quarantine.
+    /// The examination mends damage. The rows that go into quarantine get the time in the field.
     Repair(Timestamp),
 }
 
@@ -160,7 +160,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table in which no other row needs a damaged row. So damaged rows can go into quarantine.
+    /// Checks a table whose rows the program can lose without harm. Repair mode puts damaged rows into quarantine.
     fn rows_of(&mut self, table: CheckedTable) {
         for row in self.table(table.name, |tx| tables::unreadable(tx, table)).unwrap_or_default() {
             let aside = |tx: &Tx<'_>, now, row: &_| tables::put_aside(tx, table, row, now);

@@ -54,8 +54,8 @@ fn ending(game: &Game) -> Option<Contradiction> {
     };
     let board = game.board().automatic_outcome();
     match (board, kept_outcome) {
-        // The proof of a dead position depends on the search budget. This budget may have changed since the end of the
-        // game, so a difference is no contradiction.
+        // The proof of a dead position depends on the search budget. The search budget may have changed since the
+        // end of the game, so a difference is no contradiction.
         (Some(Outcome::Draw(DrawReason::DeadPosition)), None)
         | (None, Some(Outcome::Draw(DrawReason::DeadPosition))) => None,
         (board, kept_outcome) if board == kept_outcome => {

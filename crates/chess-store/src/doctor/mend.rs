@@ -8,7 +8,8 @@ use crate::games::{self, requests};
 use crate::quarantine::Source;
 use crate::{ChallengeId, Code, GameId, StoreError, Tx, challenges, codes, wakes};
 
-/// Gives a player without an account an anonymous account. A player whose data was deleted has such an account too.
+/// Gives a player without an account an anonymous account. A player whose data was deleted also has an anonymous
+/// account.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
@@ -26,7 +27,7 @@ pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
     tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
-/// Computes a wrong column of a game or challenge again, and the columns `wake_at` and (for games) `think_at`.
+/// Corrects a wrong column of a game or challenge. Then computes `wake_at` again, and `think_at` for a game.
 pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<(), StoreError> {
     let (Source::Game, id) = row else {
         return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);

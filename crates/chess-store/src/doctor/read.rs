@@ -1,4 +1,5 @@
-//! Reads a game, challenge, tournament or message as the program does, with all rows that it needs.
+//! Reads a game, challenge, tournament or message as the program does, together with all rows on which the row
+//! depends.
 
 use chess_arbiter::PlayerId;
 use serde::de::DeserializeOwned;

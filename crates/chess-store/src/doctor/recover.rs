@@ -1,5 +1,5 @@
-//! Takes usable games, challenges and tournaments out of quarantine. The program does this at its start, and `zug
-//! doctor --repair` at each run.
+//! Takes usable games, challenges and tournaments out of quarantine: at the start of the program, and at each run
+//! of `zug doctor --repair`.
 
 use jiff::Timestamp;
 

@@ -86,7 +86,7 @@ impl Round<'_> {
         }
     }
 
-    /// Puts a damaged row into quarantine. Only reports a row that SQLite itself cannot read.
+    /// Puts a damaged row into quarantine. If SQLite itself cannot read the row, only reports the damage.
     fn unreadable(&mut self, row: (Source, i64), error: StoreError) {
         if error.is_damage() || matches!(error, StoreError::NoRow(..)) {
             self.set_aside(row, Wrong::Unreadable(error));

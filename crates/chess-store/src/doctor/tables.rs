@@ -10,8 +10,8 @@ use crate::{
     quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
-/// The tables in which no other row needs a damaged row, so that damaged rows can go into quarantine. Reminders come
-/// after the tables that refer to reminders.
+/// The tables whose rows the program can lose without harm. Damaged rows of these tables can go into quarantine.
+/// Reminders come after the tables that refer to reminders.
 pub(super) const TABLES: [CheckedTable; 14] = [
     displays::TABLE,
     reminders::DUE_TABLE,

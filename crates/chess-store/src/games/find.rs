@@ -48,7 +48,7 @@ fn live_games(condition: &str) -> String {
 pub struct Onlooker {
     /// The player of the person's account, if the account has a player.
     pub player: Option<PlayerId>,
-    /// The place where the person asks.
+    /// The venue in which the person looks at the games.
     pub venue: Venue,
 }
 
@@ -87,7 +87,8 @@ pub fn longest_ended(
     tx.readable(&sql, (server.network.code(), server.id, from, until), read)
 }
 
-/// Lists the running games between people of a server, the longest present turn first. Leaves out paused games.
+/// Lists the running games between people of a server, the game with the longest current turn first. Leaves out
+/// paused games.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.code(), server.id, limit), read)
@@ -101,7 +102,7 @@ fn between_people(condition: &str) -> String {
     )
 }
 
-/// Lists the games of a place, the newest first.
+/// Lists the games of a venue, the newest first.
 pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE venue = ?1 ORDER BY id DESC LIMIT ?2");
     tx.readable(&sql, (venue.0, limit), read)

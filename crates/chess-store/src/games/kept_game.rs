@@ -25,6 +25,6 @@ pub struct KeptGame {
     pub hints: u32,
     /// The version at which the current position arose.
     pub since: Version,
-    /// The version. Every change raises it.
+    /// The version. Every change of the game raises the version.
     pub version: Version,
 }

@@ -46,9 +46,9 @@ pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestam
 /// The bit that marks a gift as compensation for a stopped clock.
 const STANDING_CLOCK: u64 = 1 << 33;
 
-/// Packs each gift as two numbers. The first number is twice the number of half-moves played, plus 1 for a gift to
-/// Black. If the gift is compensation for a stopped clock, the first number also contains [`STANDING_CLOCK`]. The
-/// second number is the time in milliseconds.
+/// Packs each gift as two numbers. The lowest bit of the first number is set for a gift to Black. The next bits
+/// hold the ply. [`STANDING_CLOCK`] marks compensation for a stopped clock. The second number is the time in
+/// milliseconds.
 pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     let mut blob = Vec::new();
     for gift in gifts {

@@ -13,17 +13,17 @@ pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), St
     tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Saves the time to archive the thread of an ended game.
+/// Saves the time at which the program archives the thread of an ended game.
 pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<(), StoreError> {
     tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
 }
 
-/// Returns the time to archive the next thread.
+/// Returns the earliest time at which the program archives a thread.
 pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
     next_in(tx, "game", "archive_at", "TRUE")
 }
 
-/// A game, and its thread (`None` if the game has no thread) or the error of a damaged row.
+/// A game with its thread, or with `None` if the game has no thread. A damaged row gives an error.
 type Archived = (GameId, Result<Option<Place>, StoreError>);
 
 /// Returns the games whose threads are to be archived by `now`. Deletes the stored times, so that a later call does not
@@ -66,8 +66,8 @@ pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreErr
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
-/// Moves a game back to the channel in which players requested it, and returns this channel. Returns `None` if the game
-/// is already there.
+/// Moves a game back to the channel in which players requested it, and returns this channel. Returns `None` if the
+/// game is in this channel already.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))

@@ -8,9 +8,9 @@ use super::moves;
 use super::requests::Asked;
 use crate::{Columns, GameId, KeptGame, StoreError, VenueId, Version, codes, computers, vacations};
 
-/// The columns from which a game is read. The columns include each player's vacations for the game's server that end
-/// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations. Each
-/// player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
+/// The columns that [`read`] needs. The columns include each player's vacations for the game's server that end
+/// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations.
+/// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
     intended, hints, since, version, \
@@ -29,8 +29,8 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
 
-/// SQL for the time at which the flag falls or fell. A game without a running clock gets the largest number, so that it
-/// comes last.
+/// SQL for the time at which the flag falls or fell. A game without a running clock gets the largest number, so
+/// that the game comes last in lists.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {

@@ -1,8 +1,8 @@
 //! Ratings and scores of players in a server.
 //!
-//! The table `rating_change` holds the changes of each rated game; `rating` holds each player's rating after the last
-//! change. Removing a game from the ratings recounts later games whose changes depend on the removed game. Scores come
-//! from the games themselves.
+//! The table `rating_change` holds the changes of each rated game; `rating` holds each player's rating after the
+//! last change. After the removal of a game, the program recounts the later games whose changes depend on the
+//! removed game. Scores come from the games themselves.
 
 mod rating;
 mod recount;

@@ -66,8 +66,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the games of a player in a pool that were rated after a given game. The list has the id of the first rating
-/// change of each game.
+/// Lists a player's games in a pool that were rated after a change, except `game`. Returns each game as the id of
+/// the game's first rating change.
 fn games_after(
     tx: &Tx<'_>,
     pool: Pool,

@@ -18,13 +18,13 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game that began when the challenge was accepted.
     pub game: Option<GameId>,
-    /// The ended game, if this challenge asks for a rematch.
+    /// The ended game; `None` if the challenge asks for no rematch.
     pub rematch_of: Option<GameId>,
-    /// The earlier challenge, if this challenge is a counter-offer.
+    /// The earlier challenge; `None` if the challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
     /// True if nobody accepted during the time that is reserved for people.
     pub is_untaken: bool,
-    /// The version. Every change raises it.
+    /// The version. Every change of the challenge raises the version.
     pub version: Version,
 }
 

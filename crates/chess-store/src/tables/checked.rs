@@ -8,10 +8,10 @@ use crate::{StoreError, Tx};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CheckedTable {
     pub(crate) name: &'static str,
-    /// SQL for the player to whom a row belongs. Deleting this player's data also deletes the content of the row in
-    /// quarantine.
+    /// SQL for the player to whom a row belongs. The deletion of the player's data also deletes the content of the
+    /// row in quarantine.
     pub(crate) player: Option<&'static str>,
-    /// Fails if a row cannot be read. The row has all columns. The doctor checks foreign keys separately.
+    /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
     pub(crate) check: fn(&Tx<'_>, &Row<'_>) -> Result<(), StoreError>,
 }
 

@@ -47,7 +47,7 @@ pub fn of(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Daily>, StoreError> {
 /// digest.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Timestamp)>, StoreError> {
     let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2";
-    // A digest whose time is out of range is due too.
+    // A digest with an unreadable time is due too.
     tx.list(sql, (now.as_millisecond(), limit), |row| {
         Ok((PlayerId(row.get(0)?), row.time(1).unwrap_or(Timestamp::MIN)))
     })

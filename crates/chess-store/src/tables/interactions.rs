@@ -15,7 +15,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// How long an interaction is stored. Discord forgets an interaction after fifteen minutes.
+/// The time for which the table keeps an interaction. Discord forgets an interaction after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
 /// Saves an interaction. Returns whether the interaction is new.

@@ -1,7 +1,7 @@
 //! The table `outage`: times in which a shard had no connection. After an outage, the program gives games and
-//! tournaments the lost time back by delaying deadlines. The program goes through games and tournaments in the order of
-//! ids. So a row holds the highest id of a game, and of a tournament, with a delayed deadline. A game or tournament
-//! with a higher id cannot fall due yet.
+//! tournaments the lost time back by delaying deadlines. The program goes through games and tournaments in the
+//! order of ids. So a row of `outage` holds the id of the last game, and of the last tournament, with a delayed
+//! deadline. A game or tournament with a higher id cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -48,8 +48,8 @@ pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fal
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got the lost
-/// time of every outage back.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and the program
+/// has given the row the lost time of every outage.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -95,25 +95,26 @@ pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError
     tx.run(sql, (shard.index, shard.of, until.as_millisecond()))
 }
 
-/// Deletes the outage of a shard that was too short to count.
+/// Deletes the unfinished outage of a shard. Callers use this function if the outage is too short to count.
 pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
     let sql = "DELETE FROM outage WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.run(sql, (shard.index, shard.of))
 }
 
-/// Loads the oldest finished outage whose lost time some games or tournaments have not yet got back.
+/// Loads the oldest finished outage whose lost time the program has not yet given back to all games and
+/// tournaments.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
-/// Lists by id the games with a running clock that have not yet got the lost time of an outage back. Leaves out games
-/// in quarantine.
+/// Lists by id the games with a running clock to which the program owes the lost time of an outage. Leaves out
+/// games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
-/// Lists by id the tournaments with a deadline that have not yet got the lost time of an outage back. Leaves out
+/// Lists by id the tournaments with a deadline to which the program owes the lost time of an outage. Leaves out
 /// tournaments in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
@@ -131,18 +132,18 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
 }
 
-/// Returns whether a game has not yet got the lost time of an outage back.
+/// Returns whether the program still owes a game the lost time of an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
-/// Returns whether a tournament has not yet got the lost time of an outage back.
+/// Returns whether the program still owes a tournament the lost time of an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that all games up to the id `up_to` have got the lost time of an outage back. Delays earlier reminders of
-/// these games to `reminders_at`.
+/// Saves that the program gave all games up to the id `up_to` the lost time of an outage. Delays earlier reminders
+/// of these games to `reminders_at`.
 pub fn gave_games(
     tx: &Tx<'_>,
     outage: &Outage,
@@ -161,13 +162,12 @@ pub fn gave_games(
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 
-/// Saves that all tournaments up to an id have got the lost time of an outage back.
+/// Saves that the program gave all tournaments up to the id `up_to` the lost time of an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage. Does not check that every game and tournament has got the lost time back; callers must check
-/// this.
+/// Deletes an outage. Callers must first check that every game and tournament has the lost time.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{Code, Columns, InteractionId, NoticeId, StoreError, Tx};
 
-/// A random number. By this number, the network recognizes a repeated message.
+/// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce(pub u64);
 
@@ -164,7 +164,7 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
 
 /// Deletes a row and returns its body; `None` if the row does not exist.
 pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
-    // An unreadable body may not even be text.
+    // Casts the body to a blob, because an unreadable body may not be valid text.
     let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING CAST(body AS BLOB)";
     tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.blob(0)?).into_owned()))
 }

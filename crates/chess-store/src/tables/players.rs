@@ -21,14 +21,14 @@ pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreErro
     tx.find(sql, codes::account(account), |row| Ok(PlayerId(row.get(0)?)))
 }
 
-/// Loads the place of the private messages to an account. Returns `None` if the place is not known.
+/// Loads the place in which an account gets private messages. Returns `None` if the place is not known.
 pub fn conversation(tx: &Tx<'_>, account: Account) -> Result<Option<Place>, StoreError> {
     let sql = "SELECT network, conversation FROM account
                 WHERE network = ?1 AND handle = ?2 AND conversation IS NOT NULL";
     tx.find(sql, codes::account(account), |row| Ok(Place { network: row.code(0)?, id: row.get(1)? }))
 }
 
-/// Saves the place of the private messages to an account. `None` deletes the place.
+/// Saves the place in which an account gets private messages. `None` deletes the place.
 pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(), StoreError> {
     let (network, handle) = codes::account(account);
     let sql = "UPDATE account SET conversation = ?3 WHERE network = ?1 AND handle = ?2";

@@ -57,7 +57,7 @@ fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists servers by two settings: `wanted` is set and not `off`, and `told` is not `week`.
+/// Lists the servers in which the setting `wanted` is set but not `off`, and the setting `told` is not `week`.
 pub fn servers_to_tell(
     tx: &Tx<'_>,
     wanted: &str,

@@ -7,7 +7,7 @@ use crate::{Columns, StoreError, Tx};
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// For an outage that ends `now`, returns the time from which flags fall and reminders are sent again.
+/// Returns the time at which the quiet time after an outage ends. The outage ends at `now`.
 pub fn quiet_until(now: Timestamp) -> Timestamp {
     now.saturating_add(QUIET).unwrap_or(now)
 }

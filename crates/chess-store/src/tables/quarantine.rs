@@ -11,7 +11,7 @@ pub(crate) fn is_free(table: &str) -> String {
     format!("NOT EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = {table}.id)")
 }
 
-/// How long the content of removed rows is stored.
+/// The time for which the quarantine keeps the content of a removed row.
 const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 
 /// The table of a row in quarantine.
@@ -39,8 +39,8 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine, and removes a message from the outbox. Returns false if the row is already in
-/// quarantine, or if the outbox no longer has the message.
+/// Puts a row into quarantine. Also deletes the row of a message from the outbox. Returns false if the row is
+/// already in quarantine, or if the outbox no longer has the message.
 pub fn put(
     tx: &Tx<'_>,
     (source, number): (Source, i64),

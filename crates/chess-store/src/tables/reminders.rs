@@ -55,12 +55,12 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
     },
 };
 
-/// Saves the time of the next reminder for the player to move. In a new turn, the next reminder is the first reminder.
+/// Saves the time of the next reminder for the player to move. A new turn begins with the first reminder again.
 /// Computer opponents get no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
     let times = times(kept);
     if kept.game.paused().is_some() {
-        // After a pause, the program does not repeat earlier reminders.
+        // Keeps the number of sent reminders, so that the program does not repeat the reminders after the pause.
         return set(tx, kept.id, None, sent(tx, kept.id)?);
     }
     if times.is_empty() {

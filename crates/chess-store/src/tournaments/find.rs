@@ -19,8 +19,8 @@ pub struct BoardAt {
     /// True if the message about the round announces the game, because all games of a round robin begin together. The
     /// game's own first message then mentions nobody.
     pub announced: bool,
-    /// True if the tournament announces the result. False if the organiser ended the tournament earlier than the game
-    /// ended.
+    /// True if the tournament announces the result. False if the organiser ended the tournament before the end of
+    /// the game.
     pub announces_result: bool,
     /// True if vacations stop the clocks, as in games without a tournament.
     pub heeds_vacations: bool,
@@ -132,8 +132,8 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose message would look different now. The program then edits a message that
-/// shows the old version.
+/// Raises the version of a tournament. Callers use this function if a message about the tournament is outdated: the
+/// program edits messages that show an old version.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -24,7 +24,7 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// Before the start: the time at which the tournament begins by itself. After the start: the deadline of the round.
+    /// Before the start: the time of the automatic start. After the start: the deadline of the current round.
     pub due_at: Option<Timestamp>,
     /// The version. Every change raises it.
     pub version: Version,
@@ -83,16 +83,16 @@ impl Stage {
     }
 }
 
-/// A tournament that has begun, with the player of each number.
+/// A tournament that has begun, with the [`PlayerId`] of each numbered player.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// Pairings and results.
     pub tournament: Tournament,
-    /// The players, number 1 first.
+    /// The players in the order of their numbers.
     pub players: Vec<PlayerId>,
-    /// The reasons why players were removed.
+    /// The organiser's reasons for the removal of players.
     pub reasons: BTreeMap<Number, Note>,
-    /// The games, by round and by the number of the player with White.
+    /// The games. The key is the round and the number of the player with White.
     pub games: BTreeMap<(RoundNumber, Number), GameId>,
 }
 
@@ -102,12 +102,12 @@ impl Contest {
         (1..).map(Number).zip(&self.players).find(|(_, known)| **known == player).map(|(number, _)| number)
     }
 
-    /// Returns the player of a number.
+    /// Returns the player with a number.
     pub fn player(&self, number: Number) -> Option<PlayerId> {
         self.players.get(usize::from(number.0).checked_sub(1)?).copied()
     }
 
-    /// Returns the paired rounds by number.
+    /// Returns the paired rounds with their numbers.
     pub fn rounds(&self) -> impl Iterator<Item = (RoundNumber, &chess_tournament::Round)> {
         (1..).map(RoundNumber).zip(self.tournament.rounds())
     }

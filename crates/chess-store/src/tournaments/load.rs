@@ -78,7 +78,7 @@ struct Known {
     reason: Option<Note>,
 }
 
-/// Loads the players by number. Fails if the numbers have a gap.
+/// Loads the players in the order of their numbers. Fails if a number is missing.
 fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     let sql = "SELECT * FROM entrant WHERE tournament = ?1 ORDER BY number";
     let mut last = 0;
@@ -120,7 +120,7 @@ fn contest(
 
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
-/// Loads the rounds, and the game of each board. Fails if the numbers of the rounds have a gap.
+/// Loads the rounds, and the game of each board. Fails if the number of a round is missing.
 fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";

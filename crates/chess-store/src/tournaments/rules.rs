@@ -13,7 +13,7 @@ pub enum Access {
     /// Everybody in the server.
     #[default]
     Everybody,
-    /// Members of a group (a role), by the network's id.
+    /// Members of a group, such as a role. The value is the network's id of the group.
     Group(i64),
 }
 
@@ -48,7 +48,7 @@ pub struct Rules {
     pub time: TimeControl,
     /// The mode of the games.
     pub mode: Mode,
-    /// The most players.
+    /// The largest allowed number of players.
     pub room: u16,
     /// The people who may join.
     pub access: Access,
@@ -56,10 +56,10 @@ pub struct Rules {
     pub seeding: Seeding,
     /// The rule for vacations and pauses.
     pub vacations: VacationRule,
-    /// The longest duration of a round of a Swiss.
+    /// The longest duration of a round in a Swiss tournament.
     pub round_time: Option<SignedDuration>,
     /// The most running games of a player in a round robin; `None` if all games begin at the same time.
     pub at_a_time: Option<NonZeroU16>,
-    /// The seed of all draws.
+    /// The seed for everything that the tournament decides by lot.
     pub lot: Lot,
 }

@@ -12,7 +12,7 @@ use crate::codes::{self as values, Code};
 use crate::games;
 use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version, reminders, wakes};
 
-/// Inserts a tournament that people can join, with the time at which it begins by itself.
+/// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -126,8 +126,8 @@ fn keep_round(
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
         {
-            // Computes the wake time again, because the game now belongs to the tournament. Vacations delay the
-            // deadlines of other games, but the tournament may ignore vacations.
+            // Vacations delay the deadlines of a game, but the tournament of this game may ignore vacations. So the
+            // code computes the wake time of the game again.
             let kept = games::load(tx, GameId(game))?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;

@@ -9,7 +9,7 @@ use crate::{Bye, Number, Points, Score, Verdict};
 /// A game between two players and its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The players of both colours.
+    /// The player with White and the player with Black.
     pub players: ByColor<Number>,
     /// The verdict; `None` while the game is running.
     pub verdict: Option<Verdict>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Award, Number, Round, RoundNumber, RoundOff, Slot};
 
-/// The most players of a tournament. The time to pair a round was measured with up to this number of players.
+/// The largest number of players in a tournament. The pairing time was measured only up to this number.
 pub const MOST_PLAYERS: usize = 200;
 
 /// The number of cycles of a round robin.
@@ -15,7 +15,7 @@ pub const MOST_PLAYERS: usize = 200;
 pub enum Cycles {
     /// Each player meets each other player once.
     Single,
-    /// Each player meets each other player twice, with both colours.
+    /// Each player meets each other player twice, once with each colour.
     Double,
 }
 
@@ -41,7 +41,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Returns the reason of the forfeit wins that the player's opponents get.
+    /// Returns the reason why the player's opponents get forfeit wins.
     pub fn award(self) -> Award {
         match self {
             Self::Left => Award::Departure,
@@ -81,7 +81,8 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour, drawn by lot, of the highest-ranked player who is paired in the first round of a Swiss tournament.
+    /// The colour of the highest-ranked paired player in the first round of a Swiss tournament. The lot decides
+    /// this colour.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,
@@ -122,8 +123,8 @@ impl Record {
         }
     }
 
-    /// Returns the number of the next round to pair. The number is larger than the total if all rounds are
-    /// paired.
+    /// Returns the number of the next round to pair. After the last round, the number is larger than the total
+    /// number of rounds.
     pub fn coming(&self) -> RoundNumber {
         RoundNumber::at(self.rounds.len())
     }

@@ -37,8 +37,8 @@ fn without_three_colors(round: u16, circle: u16) -> u16 {
 
 fn one_cycle(players: u16, round: u16) -> Vec<(u16, u16)> {
     let circle = players - 1;
-    // All players except the last player sit in a circle. One player in the circle meets the last player. Each of the
-    // others meets the player on the opposite side of the circle.
+    // All players except the last player sit in a circle. One player in the circle meets the last player. Every
+    // other player in the circle meets the player on the opposite side.
     let (middle, last) = if round.is_multiple_of(2) {
         (round / 2, (round / 2 + 1, players))
     } else {

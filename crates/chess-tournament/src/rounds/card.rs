@@ -33,8 +33,8 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's rank, counted from 1 by `number`, among all players who are paired in this round or were paired in
-    /// an earlier round (C.04.2, Articles 2.4 and 2.5).
+    /// The player's rank in the order of `number`, counted from 1. The ranking contains the players who are paired
+    /// in this round or were paired in an earlier round (C.04.2, Articles 2.4 and 2.5).
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.
@@ -119,8 +119,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in an earlier round. `back` is the distance from the round to pair: 1 is the round just
-/// before.
+/// Returns a player's float in an earlier round. `back` counts back from the round to pair: 1 is the previous
+/// round.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::record::verdict::Score;
 
-    /// Criteria C14 and C15 are about one round before the round to pair, C16 and C17 about two rounds before.
+    /// Criteria C14 and C15 need the float one round back. Criteria C16 and C17 need the float two rounds back.
     #[test]
     fn floats_are_counted_back_from_the_previous_round() {
         let game = |opponent, winner| Slot::Game {

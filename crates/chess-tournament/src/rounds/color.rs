@@ -17,8 +17,8 @@ pub enum ColorReason {
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference, so the colour that was drawn by lot decides. If the higher-ranked player's pairing number is odd,
-    /// the higher-ranked player gets the drawn colour, otherwise the other colour (Article 5.2.5).
+    /// Neither player has a preference. If the higher-ranked player's pairing number is odd, this player gets the
+    /// colour `Record::first`, otherwise the opposite colour (Article 5.2.5).
     Lot,
 }
 

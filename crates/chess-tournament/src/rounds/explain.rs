@@ -11,7 +11,7 @@ use crate::{
 /// The reason for a player's game, bye or round off in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The Berger table gives this opponent, or a bye if `None`.
+    /// The Berger table gives this opponent. `None` is a bye.
     Table(Option<Number>),
     /// The player had the round off.
     RoundOff(RoundOff),
@@ -26,7 +26,7 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores, each with the reason for not getting the bye.
+    /// The players with lower scores. For each of these players, the reason for not getting the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
@@ -35,7 +35,7 @@ pub struct WhyBye {
 pub enum NoBye {
     /// The player has already had a full point without playing (C2).
     HadOne,
-    /// With a bye for this player, not all other players could be paired (C4).
+    /// The other players could not all be paired without this player (C4).
     Needed,
 }
 

@@ -56,8 +56,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin. Players who have left stay in the table. Opponents of such players get forfeit
-    /// wins.
+    /// Returns a round of a round robin. Players who have left keep their places in the table. An opponent of a
+    /// player who has left gets a forfeit win.
     fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();
@@ -99,7 +99,7 @@ impl Tournament {
         if self.record.entrants.iter().filter(|entrant| entrant.is_in(number)).count() < 2 {
             return Err(WhyNot::TooFew);
         }
-        // If all players except one player have the round off, this one player gets the bye.
+        // A player with a round off has no card. If only one player has a card, this player gets the bye.
         let cards = Card::all(&self.record, number);
         let half = self.record.half_before_the_last(number);
         let (mut pairs, bye) = swiss::pair_round(&cards, half).ok_or(WhyNot::Impossible)?;

@@ -1,5 +1,5 @@
 //! A bracket of a Swiss round (Article 3). A bracket holds the movers from higher brackets, the residents, and all
-//! lower players. It holds the lower players because a pairing of all lower players must remain possible.
+//! lower players. The lower players are included because a pairing of all lower players must remain possible.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;

@@ -60,7 +60,7 @@ fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<
     std::iter::once(reached(next.len(), 0..next.end)).chain(by_score)
 }
 
-/// C9: the player with the bye should have played as many games as possible.
+/// C9: maximizes the number of games that the player with the bye has played.
 fn played_by_the_bye<'a>(bracket: &'a Bracket<'_>) -> Criterion<'a> {
     let played: Vec<usize> = bracket.players.iter().map(|player| player.colors.len()).collect();
     let (size, bye) = (bracket.residents.end, bracket.players.len());
@@ -73,7 +73,7 @@ fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: returns true if one of the players does not get a strongly preferred colour.
+/// C13: returns true if a player with a strong, not absolute, preference does not get the preferred colour.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
@@ -99,7 +99,7 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: residents should not float in the same direction as in one of the last two rounds.
+/// C14 to C17: minimizes the number of residents who float in the same direction as `back` rounds before.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
     let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;
@@ -111,7 +111,8 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: if a repeated float cannot be avoided, the difference of scores should be small.
+/// C18 to C21: minimizes the score differences of movers with a repeated float. There is one criterion for each
+/// score of movers.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

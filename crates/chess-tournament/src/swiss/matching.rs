@@ -9,7 +9,7 @@ use super::weight::{DIGIT_BITS, Digits};
 /// The partner of each place.
 pub(super) type Mates = Vec<usize>;
 
-/// A criterion: the sum of its values over the pairs should be as great as possible.
+/// A criterion for matchings. A better matching has a greater sum of the criterion's values over all pairs.
 pub(super) struct Criterion<'a> {
     /// The number of bits of the greatest possible sum.
     bits: u32,
@@ -33,7 +33,7 @@ impl<'a> Criterion<'a> {
 /// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
 /// allowed pairs. Returns `None` if no perfect matching exists.
 pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
-    // The number of pairs comes first. So a matching of greatest weight is perfect if a perfect matching
+    // The first criterion is the number of pairs. So a matching of greatest weight is perfect if a perfect matching
     // exists.
     criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
     let digits = digits(&criteria);
@@ -68,11 +68,11 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
         mates[place] = mate.map(|mate| free[mate]);
     }
     let mates: Mates = mates.into_iter().collect::<Option<_>>()?;
-    // Two places with the same only partner cannot both be paired.
+    // If two places have the same only partner, no perfect matching exists.
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Distributes criteria to the digits of a weight.
+/// Distributes the criteria among the digits of a weight.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;

@@ -68,8 +68,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank. Returns this pairing if it is as good as the best pairing. In this
-/// case, no matching is needed: this pairing is the first pairing in the order.
+/// Pairs the upper half with the lower half by rank. Returns this pairing if this pairing is as good as `best`.
+/// This pairing is the first pairing in the order of Article 4, so no further matching is needed.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {
@@ -83,8 +83,8 @@ fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates
     (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(natural)
 }
 
-/// Goes through the players of the upper half in turn. Gives each player the highest possible opponent of the lower
-/// half (Article 4.2), and fixes the pair.
+/// Gives each player of the upper half, in turn, the highest possible opponent in the lower half (Article 4.2).
+/// Fixes each of these pairs.
 fn transpose(
     bracket: &mut Bracket<'_>,
     mut upper: &[usize],

@@ -23,11 +23,11 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the lowest score with which a player can get the bye while all other players can be paired (C4 and C5).
+/// Returns the lowest score of a player whose bye allows a pairing of all other players (C4 and C5).
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
-    // The weight of a pair is greater than any score. First the number of pairs is maximal, then the player with the bye
-    // has the lowest score.
+    // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the
+    // player with the bye has the lowest score.
     let pair = i64::from(cards.first()?.score.halves()) + 1;
     let weights =
         (0..places * places).map(|place| match (cards.get(place / places), cards.get(place % places)) {

@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use integer_blossom::Weight;
 
-/// A weight of `N` digits, the most important digit first. An addition carries nothing from one digit to another.
+/// A weight of `N` digits, the most important digit first. Additions do not carry from one digit to the next digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 

@@ -10,8 +10,8 @@ use crate::{Number, Points, Record, RoundNumber, Slot, System, TieBreak, TieBrea
 pub enum Counted {
     /// The games count.
     Yes,
-    /// The player left a round robin before playing half of the games. So none of the player's games counts, also not
-    /// for the opponents (FIDE Handbook, C.05).
+    /// The player left a round robin before playing half of the games. None of the player's games counts, neither
+    /// for the player nor for the opponents (FIDE Handbook, C.05).
     No,
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     if 2 * played < games { Counted::No } else { Counted::Yes }
 }
 
-/// Splits each group of rows into groups of rows with equal results of `number`. The group with the greatest result
+/// Splits each group into smaller groups of rows with equal values of `number`. The group with the greatest value
 /// comes first.
 fn split(groups: Vec<Vec<StandingsRow>>, number: impl Fn(&StandingsRow) -> u32) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
@@ -130,8 +130,8 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). A player gets a rank only if no results of the
-/// missing games could change this rank. All other players stay together in the last group.
+/// Splits a group in which some players have not met (Article 6.3). A player gets a rank only if the missing games
+/// cannot change this rank. All other players stay together in the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {

@@ -26,7 +26,7 @@ pub enum TieBreak {
     Progressive,
 }
 
-/// A sum of products of two numbers of points, in quarters.
+/// A sum of points multiplied by points. The unit is a quarter: half a point times half a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarters(pub u32);
 
@@ -77,7 +77,7 @@ pub(crate) struct ScoreSheet {
     /// The points with which each player counts in the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
-    /// The most points of the virtual opponent in a bye (Article 16.4.2).
+    /// The most points that the virtual opponent in a bye or an absence can have (Article 16.4.2).
     cap: Points,
 }
 
@@ -144,8 +144,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the points of the opponent in a round. In a round without a game, these are the points of the
-    /// virtual opponent (Article 16.4).
+    /// Returns the points of the opponent in a round. In a round without a game, returns the points of the virtual
+    /// opponent (Article 16.4).
     fn opponents_points(&self, slot: Slot, own: Points) -> Points {
         let theirs = |number: Number| self.adjusted.get(number.index()).copied().unwrap_or_default();
         match slot {

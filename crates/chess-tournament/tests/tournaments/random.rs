@@ -60,9 +60,9 @@ mod tests {
         numbers.collect()
     }
 
-    /// Checks the colours of the pairs in which neither player has played. The higher player has the drawn colour if the
-    /// number of players from the first one down to this player is odd. A player counts if the player is paired in this
-    /// round or was paired before (C.04.2, Articles 2.4 and 2.5).
+    /// Checks the colours of the pairs in which neither player has played. If the higher player's pairing number is
+    /// odd, the player must have the colour `Record::first`. The pairing number counts players who are paired in
+    /// this round or were paired before (C.04.2, Articles 2.4 and 2.5).
     fn check_drawn_colors(tournament: &Tournament, round: &Round) -> Result<(), TestCaseError> {
         let has_played =
             |number: Number| tournament.rounds().iter().any(|round| round.slot(number).was_played());

@@ -256,7 +256,7 @@ fn entrant(rating: Option<u16>, cells: &[Cell]) -> Entrant {
     entrant
 }
 
-/// Derives the drawn colour: in the first round, the highest-ranked player who is paired has this colour.
+/// Derives `Record::first`: the colour of the highest-ranked paired player in the first round.
 fn first_color(round: &Round) -> Option<Color> {
     let board = round.boards.iter().min_by_key(|board| board.players.white.min(board.players.black))?;
     board.color_of(board.players.white.min(board.players.black))

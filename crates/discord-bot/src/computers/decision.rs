@@ -102,8 +102,8 @@ mod tests {
     fn a_computer_accepts_a_draw_when_worse_and_declines_it_when_winning() {
         let queen_up = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 40";
         for (offers, on_turn, expected) in [
-            // The side that offers a draw, the moves before the offer, and the answer. The computer opponent plays the
-            // other side.
+            // Each case has the side that offers a draw, the moves before the offer, and the answer. The computer
+            // opponent plays against the side that offers the draw.
             (Color::White, "Qe2+", Deed::Agree(Plea::Draw)),
             (Color::White, "Qe2+ Kd8", Deed::Agree(Plea::Draw)),
             (Color::Black, "Qe2+", Deed::Decline(Plea::Draw)),

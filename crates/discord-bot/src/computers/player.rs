@@ -17,9 +17,9 @@ use crate::discord::connection::ConnectionState;
 
 /// The longest pause between two checks for games that wait for a computer opponent.
 const PATROL: Duration = Duration::from_secs(2);
-/// The shortest wait until the next computer opponent is due.
+/// The shortest pause between two checks for games that wait for a computer opponent.
 const SHORTEST: Duration = Duration::from_millis(20);
-/// The shortest wait in which the bot is shown as typing.
+/// The shortest wait of a computer opponent for which the bot shows the typing sign.
 const TYPING: SignedDuration = SignedDuration::from_millis(500);
 
 /// Lets computer opponents act until the program ends.
@@ -44,10 +44,10 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Lets computer opponents act until none is due: one at a time, and first in live games. Returns the time until the
-/// next computer opponent is due, at least [`SHORTEST`] and at most [`PATROL`].
+/// Lets computer opponents act one after another until none is due. Live games come first. Returns the time until
+/// the next computer opponent is due, at least [`SHORTEST`] and at most [`PATROL`].
 async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Duration, Refused> {
-    // Games that still wait after an attempt to act. The next round tries these games again.
+    // Games that still wait after an attempt to act. The next call of `round` tries these games again.
     let mut in_vain: Vec<Awaited> = Vec::new();
     loop {
         let mut awaited = bot.club.games().awaited().await?;
@@ -58,7 +58,7 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
         }
         let now = bot.clock.now().await;
         let moment = |awaited: &Awaited| match awaited.pace {
-            // In a live game, the computer opponent acts without a pause, because its clock has little time.
+            // In a live game, the computer opponent acts without a pause, to save time on the clock.
             Pace::Live => awaited.since,
             Pace::Correspondence => awaited.since.saturating_add(bot.moment).unwrap_or(awaited.since),
         };

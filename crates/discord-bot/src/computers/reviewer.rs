@@ -148,7 +148,7 @@ mod tests {
         Caller { viewer, now: bot.clock.now().await, answer }
     }
 
-    /// Plays a game against the computer opponent that a person resigns after one move.
+    /// A person plays a game against the computer opponent and resigns after one move.
     async fn lost_game(bot: &Bot) -> GameView {
         let caller = caller(bot, None).await;
         let order =
@@ -182,10 +182,11 @@ mod tests {
             let seen = discord.seen(&format!("PATCH /webhooks/7/{token}/"));
             seen.into_iter().map(|(_, body)| body["content"].clone()).collect()
         };
-        // A pause follows the first edit.
+        // In German and Russian, the pause of a minute after the first edit prevents further edits.
         assert_eq!(told("de"), ["Die Partie wird analysiert: Zug 1 von 2."]);
         assert_eq!(told("ru"), ["Партия разбирается: ход 1 из 2."]);
-        // More searches follow after the last move, so the answer shows the last number repeatedly.
+        // Without a pause, every search edits the answer. More searches follow after the last move, so the last
+        // number repeats.
         let mut every = told("every");
         every.dedup();
         let expected = [1, 2].map(|number| format!("The game is being reviewed: move {number} of 2."));

@@ -35,7 +35,7 @@ impl Typing {
     }
 }
 
-/// Shows the sign in a place with a board of the game. In a place without a board, the bot may not write, or can only
+/// Shows the sign only in a place with a board of the game. In other places, the bot may not write, or can only
 /// answer interactions.
 async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };

@@ -63,8 +63,8 @@ pub(crate) struct Backlog {
     doors: BTreeMap<Door, ChannelQueue>,
     /// For each interaction, the number of private answers that are first in their lanes.
     answers: BTreeMap<Door, usize>,
-    /// The doors with something to send, by the number of the turn. The first map contains interactions; the second map
-    /// contains channels and people.
+    /// The doors with something to send, in the order of their turns. The first map contains interactions; the
+    /// second map contains channels and people.
     turns: [BTreeMap<u64, Door>; 2],
     under_way: [usize; 2],
     turn: u64,
@@ -179,7 +179,7 @@ impl Backlog {
         self.stopped = self.stopped.max(Some(until));
     }
 
-    /// Makes the first row of every lane due now, if the row waits only for its time.
+    /// For each lane whose first row is not due yet, makes the first row due now.
     pub(crate) fn hurry(&mut self, now: Instant) {
         let waiting: Vec<NoticeId> = self
             .alarms
@@ -267,7 +267,7 @@ impl Backlog {
         }
     }
 
-    /// Handles the alarms up to now.
+    /// Handles all alarms whose time has come.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()

@@ -17,7 +17,7 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of the turn for which this door waits, or `None`.
+    /// The number of the door's turn; `None` if the door waits for no turn.
     pub(super) has_turn: Option<u64>,
     sides: BTreeMap<RequestKind, Queue>,
 }

@@ -8,7 +8,7 @@ use super::sending::{Sending, Trouble};
 use crate::discord::rest::{Effect, Failure, NO_ACCESS, Scope, UNKNOWN_CHANNEL};
 
 impl Sending<'_> {
-    /// Returns the direct messages with a person, and opens them if the database does not know them.
+    /// Returns the direct-message channel of a person. Opens the channel if the database does not know the channel.
     ///
     /// # Errors
     /// The bot may open no direct messages now, the database failed, or Discord refuses.
@@ -32,7 +32,7 @@ impl Sending<'_> {
     /// application.
     ///
     /// # Errors
-    /// The database knew these direct messages. The next attempt opens others.
+    /// The database knew these direct messages. The next attempt opens new direct messages.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

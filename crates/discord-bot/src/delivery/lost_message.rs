@@ -85,7 +85,7 @@ impl Search {
 enum State {
     Only,
     Of(Version),
-    /// One of the messages of a tournament.
+    /// The message shows this sheet of a tournament.
     Part(Sheet),
 }
 

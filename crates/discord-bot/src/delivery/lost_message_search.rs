@@ -13,9 +13,9 @@ use crate::discord::send::HistoryPage;
 const THREAD_PAGES: u32 = 10;
 
 impl Sending<'_> {
-    /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
-    /// nothing if the bot may not read the history. The bot sends a message beyond the search limit again. The first
-    /// copy then keeps its buttons. These buttons do no harm, because the bot checks each press.
+    /// Searches the channel's history for messages about the subject since the time at which the row was queued.
+    /// Finds nothing if the bot may not read the history. The bot sends a message beyond the search limit again.
+    /// The lost copy then keeps the buttons. The buttons do no harm, because the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,

@@ -129,7 +129,7 @@ impl Sending<'_> {
             self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board { ply })).await?;
             return Ok(Delivery::Said(replaces));
         }
-        // Many private messages may wait for an opening, so none is composed in vain.
+        // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.
         if let Route::Person(network, user) = self.task.waiting.route
             && !self.facts.conversations.contains_key(&Account::Person(network, user))
         {

@@ -6,23 +6,23 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The most channels that the bot opens in a minute. Discord blocks bots that open many channels "too quickly" (its
-/// reference, "Create DM"), and does not publish the limit.
+/// The most channels that the bot opens in a minute. Discord blocks bots that open many channels "too quickly"
+/// (Discord's reference, "Create DM"), and does not publish the limit.
 const MOST: usize = 10;
-/// A minute, and a second because Discord counts on its own clock.
+/// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// For each channel that was opened in the last minute, the time at which the minute ends.
+/// The openings of the last minute. Each entry is the time at which the minute of an opening ends.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 
 impl OpeningLimit {
-    /// Counts an opening at this time. If the last minute has too many openings, returns the wait until the next one.
+    /// Counts an opening. After too many openings in the last minute, returns the wait until the next opening.
     pub(super) fn count(&self, now: Instant) -> Result<(), Duration> {
         self.current(now).map(|mut ends| ends.push_back(now + MINUTE))
     }
 
-    /// If the last minute has too many openings, returns the wait until the next one.
+    /// After too many openings in the last minute, returns the wait until the next opening.
     pub(super) fn check(&self, now: Instant) -> Result<(), Duration> {
         self.current(now).map(drop)
     }

@@ -14,11 +14,11 @@ use crate::discord::rest::{Effect, Failure, Scope};
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
-    /// The next step for the row. `Err` holds the time at which a row may be sent that could not be tried yet.
+    /// The next step for the row. `Err` holds the time of the next try for a row that could not be tried yet.
     pub(super) end: Result<End, Instant>,
     /// The destinations and kinds of requests for which a rate limit applies now.
     pub(super) closed: Closed,
-    /// The pause of all sending, if one is needed.
+    /// The duration of a pause in all sending, if a pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,

@@ -75,8 +75,8 @@ impl Recorder {
     }
 }
 
-/// Records a batch. If the transaction fails, records each result separately, so that one bad result does not delay the
-/// others. Returns the recorded results, then the results that could not be recorded.
+/// Records a batch. If the transaction fails, records each result separately, so that one bad result does not delay
+/// the other results. Returns the recorded results, then the results that could not be recorded.
 async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
     if settle(bot, &batch, now).await {
         return (batch, Vec::new());

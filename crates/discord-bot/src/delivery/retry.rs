@@ -7,11 +7,11 @@ use jiff::SignedDuration;
 use crate::discord::rest::{Effect, Failure, Scope};
 use crate::discord::send;
 
-/// The time after which an undelivered message is given up.
+/// The time after which the bot gives up an undelivered message.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
-/// The number of panics after which a delivery is given up.
+/// The number of panics after which the bot gives up a delivery.
 const BREAKS: u32 = 5;
-/// The pause of all sending after Discord refused the token.
+/// The pause in all sending after Discord refuses the token.
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
 /// The consequences of a failure.
@@ -19,7 +19,7 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` gives the message up.
     pub(super) again: Option<Duration>,
-    /// The pause of all sending, if one is needed.
+    /// The duration of a pause in all sending, if a pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,

@@ -100,13 +100,13 @@ pub(super) struct Message {
 }
 
 impl<'a> Sending<'a> {
-    /// Composes for these readers.
+    /// Returns the composer of messages for these readers.
     pub(super) fn composing(&self, to: Audience) -> Composing<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Composes for the readers of an existing message: a person, if the message is in no public place of the subject but
-    /// in the direct messages with this person.
+    /// Returns the composer for the readers of an existing message. The only reader is a person if `place` is the
+    /// person's direct messages and not a public place of the subject.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -146,10 +146,9 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Interprets a failure to post. If the bot may not post a message, the message goes to another place, such as the
-    /// channel of a thread. Otherwise, the people concerned get the message in private. If a private message cannot be
-    /// sent, gives the message up. If the private message is a reminder, sends the reminder to the channel of its game
-    /// instead.
+    /// Interprets a failure to post. If the bot may not post, a public message goes to another place, such as the
+    /// channel of a thread, or to the people concerned in private. A private reminder goes to the channel of the
+    /// reminder's game. Any other private message is given up.
     ///
     /// # Errors
     /// The failure may pass, so another attempt is useful.
@@ -173,9 +172,8 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel. These are the
-    /// mentioned people. For a card, the challenger is added. At the beginning and end of a game, both players are
-    /// added.
+    /// Returns the people who get the message in private if the bot may not post in the channel: the mentioned
+    /// people, and for a card also the challenger. At the beginning and end of a game, returns both players.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {

@@ -19,18 +19,17 @@ use crate::present::words::thread_name;
 /// The longest accepted wait for a game's thread. If a rate limit demands a longer wait, the game is shown in its
 /// channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest accepted wait for the thread of a tournament or of one of its games. Without threads, hundreds of games
-/// that begin at the same time would flood the channel.
+/// The longest accepted wait for the thread of a tournament or of a tournament game. Without threads, hundreds of
+/// games that begin at the same time would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// The difference between two of Discord's ids that were made one second apart. Discord posts the line about a new
-/// thread in the second in which the thread begins. Therefore the search for the line begins one second before the
-/// thread.
+/// One second in Discord's ids. Discord posts the line about a new thread in the second in which the thread begins.
+/// Therefore the search for the line begins one second before the thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
-    /// Opens the thread of a game. The first message there mentions the players, and the mention takes them into the
-    /// thread. Players whom the message does not mention are added.
+    /// Opens the thread of a game. The first message in the thread mentions the players, so Discord adds the
+    /// players to the thread. The bot adds the players whom the message does not mention.
     pub(super) async fn open(&self, channel: Place) -> Result<Delivery, Trouble> {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let name = thread_name::name(view.id, &bot.name_of_both(view.accounts).await);
@@ -60,8 +59,8 @@ impl Sending<'_> {
         Ok(Delivery::Opened(thread))
     }
 
-    /// Deletes the line that Discord posts in the channel about a new thread. Discord does not return the id of this
-    /// line, so the line is found in the channel's history.
+    /// Deletes the line that Discord posts in the channel about a new thread. Discord does not return the id of the
+    /// line, so the bot finds the line in the channel's history.
     pub(super) async fn clear_thread_line(
         &mut self,
         channel: Place,
@@ -82,8 +81,8 @@ impl Sending<'_> {
         self.done(door, archived, "cannot archive a thread")
     }
 
-    /// Reopens the archived thread of a running game. The game leaves a thread that is locked or lost, so that the bot
-    /// does not try again whenever it connects.
+    /// Reopens the archived thread of a running game. If the thread is locked or lost, the game continues in the
+    /// channel, so that the bot does not try again after each connection.
     pub(super) async fn reopen(&mut self, thread: Place) -> Result<Delivery, Trouble> {
         match self.unarchive(thread).await {
             Err(failure @ Failure::Gone(_)) => {

@@ -38,7 +38,7 @@ pub(crate) struct HistoryPage {
 /// The type of a message about a new thread (Discord's reference, "Message Types").
 const THREAD_CREATED: i64 = 18;
 
-/// The number of messages on a full page: the most that Discord allows.
+/// The most messages that Discord allows on a page.
 pub(crate) const PAGE: usize = 100;
 
 /// Reads the messages of this author from a page, oldest first. Also reads the id after which the next page begins.

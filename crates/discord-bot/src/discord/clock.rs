@@ -26,7 +26,8 @@ struct SandboxTime {
     offset_ms: i64,
 }
 
-/// A reading of the clock. `by_hand_ms` is the total of the manual jumps of the clock. Only a sandbox's clock can jump.
+/// A reading of the clock. `by_hand_ms` is the sum of all manual jumps of the clock. Only a sandbox's clock can
+/// jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub now: Timestamp,
@@ -58,8 +59,8 @@ impl Clock {
         }
     }
 
-    /// Returns the time for which this machine was suspended, if the suspension lasted some minutes. During a
-    /// suspension, time passes at Discord but not on this machine. Each suspension is returned once.
+    /// Returns the duration of this machine's last suspension, if the suspension lasted some minutes. Discord's
+    /// time goes on during a suspension. The next call returns `None`.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         match self {
             Self::System(time) => lock(time).take_missed(),

@@ -37,7 +37,7 @@ pub(crate) enum ConnectError {
     Certificate(PathBuf),
     #[error("the HTTP client cannot be made: {0}")]
     Client(#[from] reqwest::Error),
-    /// The gateway that the sandbox names does not have the sandbox's address.
+    /// The sandbox names a gateway with an address other than the address of the sandbox.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(Box<str>),
 }
@@ -66,8 +66,8 @@ struct BotUser {
     id: UserId,
 }
 
-/// Creates the clients and waits until Discord has accepted the token. The bot leaves the time `pace` between two
-/// requests.
+/// Creates the clients and waits until Discord has accepted the token. The bot waits for the duration `pace`
+/// between two requests.
 pub(crate) async fn connect(
     token: &Token,
     link: Option<&Link>,

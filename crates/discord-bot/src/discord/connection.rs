@@ -25,7 +25,7 @@ pub(crate) struct LostShards {
 }
 
 impl LostShards {
-    /// Whether the shard of a server is lost. Without a server, whether the shard of direct messages is lost.
+    /// Whether the shard of a server is lost. For `None`, whether the shard of direct messages is lost.
     pub(crate) fn has_lost(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }

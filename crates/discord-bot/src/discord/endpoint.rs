@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use super::shards::{GatewayError, Receive};
 use crate::bot::Bot;
 
-/// The time for one request. Discord itself waits three seconds for an answer.
+/// The time limit for one request. Discord waits three seconds for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
 const AGAIN: Duration = Duration::from_millis(50);
@@ -32,7 +32,7 @@ const LONGEST: usize = 256 * 1024;
 const AT_ONCE: usize = 256;
 /// The largest difference between the time of a request and Discord's time, in seconds.
 const OLDEST: u64 = 60;
-/// The type of an interaction that only asks whether the endpoint is there, and the type of the answer.
+/// The type of an interaction with which Discord tests the endpoint. The answer has the same type.
 const PING: u64 = 1;
 
 /// The public key of the application. This key checks Discord's signatures.
@@ -84,7 +84,7 @@ pub(crate) async fn run(
     let listener = TcpListener::bind(address).await;
     let listener = listener.map_err(|source| GatewayError::Listen { address, source })?;
     tracing::info!(%address, "receiving interactions over HTTP");
-    // Nothing tells whether Discord reaches this address. So the endpoint counts as one shard that is always connected.
+    // The endpoint counts as one connected shard, because the bot cannot know whether Discord reaches this address.
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 1);
     bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
     let endpoint = Arc::new(Endpoint { bot, key, receive });
@@ -104,7 +104,7 @@ pub(crate) async fn run(
         });
         while serving.try_join_next().is_some() {}
     }
-    // A request that is under way may still hand on an interaction.
+    // A request that is under way may still pass on an interaction.
     while serving.join_next().await.is_some() {}
     Ok(())
 }

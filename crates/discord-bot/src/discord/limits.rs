@@ -1,4 +1,4 @@
-//! Discord's limits. The length of a text is in UTF-16 units. This is the strictest count of Discord's clients.
+//! Discord's limits. The length of a text is in UTF-16 units, the strictest count of Discord's clients.
 
 /// The longest text of a message.
 pub(crate) const CONTENT: usize = 2000;

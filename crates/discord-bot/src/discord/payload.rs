@@ -10,7 +10,7 @@ use super::post::{Button, EntityMenu, LinkButton, Menu, Post, Row};
 use super::rest::Upload;
 use super::snowflake;
 
-/// The types of threads that are visible to everybody who sees their channel (Discord's reference, "Channel Types").
+/// The types of threads that everybody in the channel sees (Discord's reference, "Channel Types").
 const ANNOUNCEMENT_THREAD: u8 = 10;
 const PUBLIC_THREAD: u8 = 11;
 /// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
@@ -32,11 +32,11 @@ pub(crate) struct Payload {
     pub(crate) files: Vec<Upload>,
 }
 
-/// The kind of a channel, which decides about threads in the channel.
+/// The kind of a channel. The kind decides whether the channel can have threads, and the type of a new thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Announcement,
-    /// A thread, which has no threads.
+    /// A thread. A thread cannot contain another thread.
     Thread,
     Other,
 }

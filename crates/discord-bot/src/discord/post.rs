@@ -185,7 +185,7 @@ impl Entry {
 }
 
 impl Row {
-    /// A menu whose entries act like buttons. Each menu of a message has its own number.
+    /// A menu whose entries act like buttons. Each menu of a message needs a different number.
     pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<Entry>) -> Self {
         Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
     }

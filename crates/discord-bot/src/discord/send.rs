@@ -27,7 +27,7 @@ pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::payload::Form;
 
-/// The acknowledgement of an interaction before the interaction's work begins.
+/// The kind of acknowledgement that an interaction gets before the bot handles the interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defer {
     /// A new private answer follows.
@@ -40,7 +40,7 @@ pub(crate) enum Defer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SeenBy {
     Everybody,
-    /// Only the person who caused the interaction that the message follows.
+    /// Only the person whose interaction the message follows.
     OnePerson,
 }
 
@@ -70,11 +70,11 @@ pub(crate) struct Sender {
     pub(crate) commands: CommandMentions,
 }
 
-/// The timeout of a probing request.
+/// The timeout of a request that only tests the connection.
 const SIGN: Duration = Duration::from_secs(3);
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-/// The number of refusals that confirm a first refusal of the token.
+/// The number of further refusals that confirm a first refusal of the token.
 const REFUSALS: usize = 3;
 
 impl Sender {
@@ -313,8 +313,8 @@ impl Sender {
         self.rest.send(Request::new(Method::GET, "/gateway/bot".to_owned())).await.outcome
     }
 
-    /// Waits until Discord refuses the token, and then also refuses it after each of three pauses. A proxy or a short
-    /// fault of Discord may refuse single requests.
+    /// Waits until Discord refuses the token, and refuses the token again after each of three pauses. A single
+    /// refusal may come from a proxy or from a short fault of Discord.
     pub(crate) async fn token_refused(&self, pause: Duration) {
         loop {
             self.rest.token_refused.notified().await;

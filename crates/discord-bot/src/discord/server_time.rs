@@ -11,12 +11,12 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
 
-/// The largest difference between this machine's clock and Discord's time without a warning in the log.
+/// The bot logs a warning if this machine's clock differs from Discord's time by more than this duration.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// The longest normal time that passes at Discord but not on this machine's monotonic clock. After a longer time, the
-/// machine was suspended.
+/// If Discord's time advances by more than this duration beyond this machine's monotonic clock, the machine was
+/// suspended.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
-/// The time for which the monotonic clock is trusted without a new time from Discord.
+/// The time for which the bot trusts the monotonic clock without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
 /// The resolution of the time in an HTTP header.
 const SECOND: SignedDuration = SignedDuration::from_secs(1);
@@ -68,8 +68,8 @@ impl Told {
         Self { at_least: date, at_most }
     }
 
-    /// Returns whether the wall clock was ahead, behind or right when the event or answer arrived, and by how much.
-    /// Returns `None` if the bounds do not decide this.
+    /// Compares the wall clock with Discord's time at the arrival of the event or answer. Returns whether the wall
+    /// clock was ahead, behind or right, and the difference. Returns `None` if the bounds allow no decision.
     fn skew(self, wall: Timestamp) -> Option<(Ordering, SignedDuration)> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
@@ -106,15 +106,15 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time from Discord arrives late. The time with the smaller latency counts: the known time or the new
-        // time.
+        // Each time from Discord arrives late. Of the known time and the new time, keeps the time with the smaller
+        // latency.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }
         known.heard = here;
     }
 
-    /// Returns the time that passed at Discord but not on this machine, if this time was some minutes. The next call
+    /// Returns the time that passed at Discord but not on this machine, if longer than `MISSED`. The next call
     /// returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()

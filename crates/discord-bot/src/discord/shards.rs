@@ -28,8 +28,8 @@ use crate::bot::Bot;
 /// pause is 16 seconds.
 const ATTEMPTS: u8 = 6;
 
-/// The sessions of a day that the bot leaves unused. Discord resets the token of a bot that begins more sessions than
-/// allowed (its reference, "Session Start Limit Object").
+/// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more
+/// sessions than allowed (Discord's reference, "Session Start Limit Object").
 const SPARE: u32 = 50;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -76,7 +76,7 @@ struct Advice {
 struct StartLimit {
     total: u32,
     remaining: u32,
-    /// In milliseconds.
+    /// The time until Discord resets the number, in milliseconds.
     reset_after: u64,
     max_concurrency: u16,
 }
@@ -109,7 +109,7 @@ pub(crate) async fn run(
     let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, total);
     // Interactions arrive without any intent. The intent for servers brings the changes of threads.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
-    // A proxy replaces Discord's addresses, so only the sandbox needs one.
+    // A proxy replaces Discord's addresses, so only the sandbox needs a proxy.
     let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
     let mut running = JoinSet::new();
     for index in 0..shards {
@@ -146,8 +146,8 @@ struct Follower {
     unread: BTreeSet<String>,
 }
 
-/// The name of a message of the gateway. The name is read first, because the data of a large server is long and not
-/// needed.
+/// The name of a gateway message. The bot reads the name first, because the data of a large server is long and
+/// often not needed.
 #[derive(Deserialize)]
 struct EventName {
     #[serde(rename = "t")]
@@ -174,8 +174,8 @@ struct ThreadMetadata {
     archived: bool,
 }
 
-/// A server that the bot sees from now on. `threads` are the active threads, which Discord leaves out during an outage
-/// of the server.
+/// A server from the event `GUILD_CREATE`. `threads` are the active threads. During an outage of the server,
+/// Discord leaves out `threads`.
 #[derive(Deserialize)]
 struct SeenServer {
     id: GuildId,
@@ -273,8 +273,8 @@ impl Follower {
         }
         tracing::warn!(%error, "the connection to the gateway failed");
         if let ShardState::Disconnected { reconnect_attempts: ATTEMPTS.. } = self.shard.state() {
-            // Each pause of a shard is twice as long as the previous pause. A new shard for the same session has no
-            // pause.
+            // The pause doubles with each failed attempt of a shard. A new shard for the same session begins
+            // without a pause.
             let config = ConfigBuilder::from(self.shard.config().clone());
             let config = match self.shard.session() {
                 Some(session) => config.session(session.clone()),
@@ -429,7 +429,7 @@ mod tests {
         stage.running.await.unwrap().unwrap();
     }
 
-    /// Otherwise all threads of a server would count as archived during an outage of the server.
+    /// An outage of a server must not make all threads of the server count as archived.
     #[test]
     fn a_server_in_an_outage_lists_no_threads() {
         let read = |server: Value| {

@@ -57,7 +57,7 @@ pub(crate) fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millisecond(millis).unwrap_or(Timestamp::MAX)
 }
 
-/// Returns the smallest id with this time.
+/// Returns the smallest id that Discord can create at this time.
 pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
 }

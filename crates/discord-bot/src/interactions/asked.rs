@@ -1,4 +1,4 @@
-//! An acknowledged interaction: its person, place and permissions, and the way to answer it.
+//! An acknowledged interaction: the person, the place, the permissions, and the means to answer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,7 +40,8 @@ pub(crate) struct Asked {
     pub(super) own_rights: serenity::Permissions,
     /// The kind of the place of the interaction.
     pub(super) channel_kind: ChannelKind,
-    /// Before its end, the program waits for a limited time until this receiver is dropped.
+    /// Marks the interaction as pending. At the end, the program waits for a limited time until this receiver is
+    /// dropped.
     pub(super) _pending: watch::Receiver<()>,
 }
 
@@ -88,8 +89,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected. By then, the players have got back the
-    /// time that an outage took from them. Returns false after [`AWAKE_IN`].
+    /// Waits until the club is awake and the shard of the server is connected. By then, the players have got back
+    /// the clock time lost in an outage. Returns false after [`AWAKE_IN`].
     pub(super) async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -107,8 +108,8 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language of the boards in the place of the interaction. This is the language of the
-    /// server or group, or else the reader's own language.
+    /// Returns the texts in the language of the boards in the place of the interaction: the language of the server
+    /// or group, or else the reader's own language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let decided = match server {

@@ -24,7 +24,7 @@ use crate::discord::rest::Failure;
 use crate::discord::snowflake::at;
 use crate::present::refusal;
 
-/// Performs interactions.
+/// Passes each interaction to poise, or to the code for buttons and forms.
 pub(crate) struct Framework {
     bot: Arc<Bot>,
     options: FrameworkOptions<CommandCall, Infallible>,
@@ -50,7 +50,7 @@ impl Framework {
         Ok(Self { bot, options, context, shards })
     }
 
-    /// Performs an interaction until the work ends.
+    /// Performs an interaction. Returns when the work is done.
     pub(crate) async fn perform(&self, json: Value) {
         let (origin, action) = match reader::read(&json) {
             Ok(read) => read,
@@ -79,7 +79,7 @@ impl Framework {
             user_data: &CommandCall { bot: Arc::clone(&self.bot), origin },
             shard_manager: &self.shards,
         };
-        // The future of poise is large.
+        // The box keeps poise's large future out of the caller's future.
         Box::pin(poise::dispatch_event(framework, FullEvent::InteractionCreate { interaction })).await;
     }
 
@@ -101,9 +101,9 @@ impl std::fmt::Debug for Framework {
     }
 }
 
-/// Makes the context with which poise calls commands. serenity makes a context only for a shard, and a shard only with
-/// an open connection. So the shard connects to this program itself. The connection carries no data and ends
-/// immediately.
+/// Makes the context with which poise calls commands. serenity makes a context only for a shard, and a shard only
+/// with an open connection. So the shard connects to a listener in this program. The connection carries no data and
+/// ends immediately.
 async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Context, Arc<ShardManager>)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
     let ws_url = Arc::new(Mutex::new(format!("ws://{}", listener.local_addr()?)));
@@ -158,7 +158,7 @@ pub(crate) async fn register(bot: Arc<Bot>) {
     std::future::pending::<()>().await;
 }
 
-/// Sends the commands if Discord has others. Returns the commands with their ids.
+/// Registers the commands unless Discord already has them. Returns the commands with Discord's ids.
 async fn registered(
     bot: &Bot,
     commands: &[serenity::CreateCommand],
@@ -173,8 +173,8 @@ async fn registered(
     Ok(registered)
 }
 
-/// Runs the work for a button or form. If the work panics, the person gets an answer. poise gives such an answer for
-/// commands.
+/// Runs the work for a button or form. If the work panics, tells the person about the failure. For commands, poise
+/// catches the panic.
 async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         broke_off(bot, origin, error.to_string()).await;

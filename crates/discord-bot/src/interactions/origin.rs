@@ -76,10 +76,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. In a Community server, the language of the place is the server's language.
-    /// Elsewhere, the language of the place is the person's language. If the club knows another language, that language
-    /// applies instead. Discord reports "en-US" for all servers that are not Community servers, so "en-US" does not
-    /// count.
+    /// Returns the person and the place. The language of the place is the language of a Community server, or else
+    /// the person's language. A language that the club knows for the place takes precedence. Discord reports
+    /// "en-US" for all servers that are not Community servers, so "en-US" does not count.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -108,8 +107,8 @@ impl Origin {
         }
     }
 
-    /// Acknowledges the interaction. The action of the interaction has the time at which Discord created the
-    /// interaction. Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
+    /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
+    /// Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
     /// interaction arrived before, or the club sleeps for too long.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
@@ -171,8 +170,8 @@ impl Origin {
     }
 }
 
-/// Gives up on an interaction that was not acknowledged and is not under way elsewhere in the program. If Discord may still show the interaction as acknowledged,
-/// tells the person that nothing was done.
+/// Gives up on an interaction that the bot could not acknowledge and that no other task performs. If Discord may
+/// still show the interaction as acknowledged, tells the person that nothing was done.
 async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
     let Some(answer) = &caller.answer else { return };
     match error {

@@ -19,9 +19,9 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
 );
 /// The side at the bottom of boards.
 pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mine);
-/// How much of each board is also written as text.
+/// The amount of text that describes each board.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
-/// The signs with which moves are written.
+/// The signs of the pieces in written moves.
 pub(crate) const NOTATION: Setting<MoveSigns> = Setting::named("notation", MoveSigns::Letters);
 /// Whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
@@ -46,8 +46,8 @@ pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
 pub(crate) const ZONE: Setting<String> =
     Setting::new("zone", String::new(), |zone| Some(zone.to_owned()), String::clone);
 
-/// How much of a board is written as text below its picture, for readers who cannot see the picture. Each variant
-/// includes the text of the variants before it.
+/// The amount of text below the picture of a board, for readers who cannot see the picture. Each variant includes
+/// the text of the previous variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
     #[default]
@@ -63,7 +63,7 @@ named!(Twin: Off = "no-text", Words = "in-words", Diagram = "with-diagram");
 /// The side at the bottom of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum BoardSide {
-    /// The reader's side; White on a board for several readers.
+    /// The reader's side, or White on a board for several readers.
     #[default]
     Mine,
     White,

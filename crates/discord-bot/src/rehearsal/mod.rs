@@ -1,6 +1,6 @@
-//! The rehearsal: sends the same requests to Discord and to a sandbox, and compares the answers in shape. `start` brings
-//! both connections. `steps` is the list of requests, `perform` sends them, `shape` compares two answers, and `table`
-//! writes the result.
+//! The rehearsal sends the same requests to Discord and to a sandbox, and compares the shapes of the answers. The
+//! module `start` opens both connections. `steps` lists the requests, `perform` sends the requests, `shape`
+//! compares two answers, and `table` writes the result.
 
 pub(crate) mod perform;
 mod shape;

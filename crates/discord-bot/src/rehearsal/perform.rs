@@ -22,7 +22,7 @@ const FORBIDDEN: [i64; 2] = [50_001, 50_013];
 #[derive(Debug)]
 pub(crate) enum StepResult {
     Answered(RawAnswer),
-    /// The step was not tried, for this reason.
+    /// The rehearsal did not try the step. The text is the reason.
     Skipped(String),
 }
 
@@ -56,7 +56,7 @@ pub(crate) enum Unfinished {
     Forbidden(&'static str),
 }
 
-/// One Discord with the results of earlier steps.
+/// A rehearsal on one Discord, real or sandbox, with the ids from earlier steps.
 #[derive(Debug)]
 pub(crate) struct Rehearsal {
     rest: Rest,
@@ -64,11 +64,11 @@ pub(crate) struct Rehearsal {
     /// The name of the channel.
     pub(crate) channel: String,
     kind: u64,
-    /// The wait that the last answer asks for.
+    /// The wait before the next request, from the rate limit in the last answer.
     pause: Duration,
     /// The requests that undo the steps, as method and path, in the order of the steps.
     made: Vec<String>,
-    /// The number of requests of a person to stop.
+    /// The number of times that a person has asked the program to stop.
     stop: watch::Receiver<u32>,
 }
 
@@ -168,7 +168,7 @@ impl Rehearsal {
         }
     }
 
-    /// Takes note of the things that a successful request made or deleted.
+    /// Records the things that a successful request made or deleted.
     fn remember(&mut self, line: &str, answer: &Value) {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
@@ -197,7 +197,7 @@ impl Rehearsal {
     }
 
     fn add_made(&mut self, undo: String) {
-        // A nonce that is sent twice makes one message.
+        // Two requests with the same nonce make only one message.
         if !self.made.contains(&undo) {
             self.made.push(undo);
         }
@@ -210,7 +210,8 @@ impl Rehearsal {
         {
             self.remember(&line, &answer.json);
         }
-        // The deletion of a thread, whose path is shorter, also deletes the messages in it.
+        // Deletes threads before messages, because Discord deletes a thread's messages with the thread. The path of
+        // a thread is shorter.
         self.made.sort_by_key(|line| Reverse(line.matches('/').count()));
         let mut left = Vec::new();
         while let Some(line) = self.made.last().cloned() {
@@ -226,7 +227,7 @@ impl Rehearsal {
         left
     }
 
-    /// The address in Discord's client of a message or thread.
+    /// The address of a message or thread in Discord's client.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

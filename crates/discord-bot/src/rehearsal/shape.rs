@@ -9,7 +9,7 @@ use crate::discord::rest::RawAnswer;
 /// The status of the sandbox's answer to a request for a feature that the sandbox lacks.
 const NOT_BUILT: u16 = 501;
 const NULL: &str = "null";
-/// The fields of a message whose values count.
+/// The numeric fields of a message whose values must be equal, too.
 const VALUED: [&str; 2] = ["flags", "type"];
 
 /// The differences between two answers.
@@ -47,7 +47,8 @@ fn differing(what: &str, there: impl std::fmt::Display, here: impl std::fmt::Dis
 }
 
 impl Comparison {
-    /// A missing path counts only if the other side has the value that would contain the path.
+    /// Compares the types at each path. Ignores a missing path if the value around the path is also missing or
+    /// null.
     fn compare_shapes(&mut self, discord: &Shape, sandbox: &Shape) {
         for (path, there) in &discord.0 {
             match sandbox.0.get(path) {
@@ -114,7 +115,7 @@ impl Shape {
         }
     }
 
-    /// Whether the value around a path is known here.
+    /// Returns true if this shape has a non-null value around the path.
     fn may_contain(&self, path: &str) -> bool {
         let parent = path.strip_suffix("[]").or_else(|| Some(path.rsplit_once('.')?.0)).unwrap_or_default();
         self.0.get(parent).is_some_and(|kinds| !kinds.is_empty())

@@ -156,7 +156,7 @@ const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
 const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
-/// The step that reads the channel, also before the deletion of everything.
+/// The step that reads the channel. The rehearsal also reads the channel before it deletes everything.
 pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.
@@ -227,7 +227,7 @@ pub(crate) static STEPS: &[Step] = &[
     step("Deleting a thread", "DELETE /channels/{thread}", NOTHING).managed(),
 ];
 
-/// All commands as Zug registers them. Nothing if the built-in texts are damaged, which Discord then refuses.
+/// All commands as Zug registers them. Null if the built-in texts are damaged. Discord refuses null.
 fn all_commands() -> Value {
     Phrases::load().map(|phrases| json!(commands::registered(&phrases))).unwrap_or_default()
 }
@@ -260,7 +260,7 @@ fn strict_reply(ids: &KnownIds) -> Result<Body, MissingId> {
     Ok(with(text("a reply"), "message_reference", needed).into())
 }
 
-/// Replaces a field. The bot's own payloads keep Discord's limits, so the rehearsal breaks a limit here.
+/// Replaces a field of a payload. The new payload can break a limit of Discord. Zug's own payloads break no limit.
 fn with(mut payload: Payload, field: &str, value: Value) -> Payload {
     payload.json.insert(field.to_owned(), value);
     payload
@@ -321,7 +321,7 @@ fn animated() -> Payload {
     payload(&Post { file: Some(file), ..Post::text("Zug rehearses: a replay".to_owned()) }).in_channel()
 }
 
-/// A message with these files. Zug itself sends two files at most.
+/// A message with files of these names. Zug itself sends two files at most.
 fn files(names: &[&str]) -> Payload {
     let listed = names.iter().zip(0..).map(|(name, id)| json!({ "id": id, "filename": name }));
     let mut payload = with(text("files"), "attachments", listed.collect());

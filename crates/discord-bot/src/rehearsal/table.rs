@@ -27,7 +27,7 @@ pub(crate) fn report(discord: &StepResults, sandbox: &StepResults) -> Report {
     Report { table, different }
 }
 
-/// The beginning of the last cell of a step in which Discord and the sandbox differ.
+/// The text before the differences in the last cell of a step.
 const DIFFERENT: &str = "**different**: ";
 
 fn compared(step: &Step, discord: Option<&StepResult>, sandbox: Option<&StepResult>) -> String {

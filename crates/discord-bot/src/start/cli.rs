@@ -75,18 +75,17 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The most threads for drawing and other blocking work besides searches. The number is small, because an idle thread
-/// keeps its memory.
+/// The largest number of threads for drawing and for other blocking work except searches. The number is small,
+/// because an idle thread keeps its memory.
 const LONG_WORK: usize = 4;
 
-/// The exit code after an event of Discord that this version cannot read. A restart does not help, but a newer version
-/// may.
+/// The exit code after an event of Discord that this version cannot read. A restart does not help, but a newer
+/// version can help.
 const UNREADABLE_EVENT: u8 = 3;
 /// The exit code after Discord refused the token. A restart does not help.
 const TOKEN_REFUSED: u8 = 4;
 
-/// Runs work to the end. Prints the error if the work fails. `thinkers` is the number of searches that may run at the
-/// same time.
+/// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.
 fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();

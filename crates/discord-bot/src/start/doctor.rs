@@ -43,7 +43,7 @@ pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     })
 }
 
-/// Copies the database and examines the copy. The exit codes are those of [`doctor`].
+/// Copies the database and examines the copy. Returns the same exit codes as [`doctor`].
 pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     tell(|out| {
         let folder = data_folder::folder(asked.data, "games")?;

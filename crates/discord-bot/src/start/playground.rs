@@ -119,7 +119,7 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     ended.map_err(no_bot)
 }
 
-/// An address on loopback that is free now.
+/// A free address on loopback.
 fn free_address() -> io::Result<SocketAddr> {
     std::net::TcpListener::bind((std::net::Ipv4Addr::LOCALHOST, 0))?.local_addr()
 }
@@ -161,8 +161,8 @@ async fn bot_arrived(page: &str) {
     tracing::warn!("the bot is not there yet");
 }
 
-/// Prints the address on the first line and instructions below. Then opens the page in the browser. Opens no page if an
-/// option forbids this, or without a desktop.
+/// Prints the address on the first line and instructions below. Then opens the page in the browser, unless an
+/// option forbids the page or the machine has no desktop.
 fn announce(url: &str, data: &Path, options: &Playground) {
     let folder = data.display();
     // A closed standard output does not affect the page.
@@ -223,8 +223,8 @@ impl BotStart {
 
 struct Bot {
     process: Child,
-    /// The bot's standard input. `Child::wait` closes an input inside `process`, and the bot would then end. The input
-    /// is therefore outside `process`.
+    /// The bot's standard input. The input is outside `process`, because `Child::wait` would close an input inside
+    /// `process`, and the bot would then end.
     held: Option<ChildStdin>,
 }
 

@@ -109,7 +109,7 @@ fn ask(options: &Rehearse, channel: &str) -> anyhow::Result<()> {
     bail!("nothing was done")
 }
 
-/// Tells the progress. The table alone goes to standard output.
+/// Writes a line of progress to standard error. Only the table goes to standard output.
 fn say(line: &str) {
     // A closed standard error does not affect the rehearsal.
     drop(writeln!(io::stderr(), "{line}"));

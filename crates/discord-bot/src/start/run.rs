@@ -188,7 +188,7 @@ async fn ended(
     }
 }
 
-/// Queues an apology to people whose interactions the end of the last run interrupted.
+/// Queues an apology for each interaction that the last run left unfinished.
 async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
     if count > 0 {

@@ -1,5 +1,6 @@
-//! Performs the work of the club that is due at a time, such as flags, reminders, challenges and rounds of tournaments.
-//! In live games, flags fall exactly to the second. The ticker stops while there is no connection.
+//! Performs the work of the club that is due at a time, such as flags, reminders, challenges and rounds of
+//! tournaments. In live games, flags fall exactly to the second. The ticker stops while the bot has no connection
+//! to Discord.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +15,10 @@ use crate::discord::gateway;
 
 /// The longest sleep.
 const LONGEST: Duration = Duration::from_secs(30);
-/// The longest normal time between two readings of the clock. After a longer time, the machine was suspended or its
-/// clock was wrong.
+/// The longest normal time between two readings of the clock. A longer time means that the machine was suspended or
+/// that its clock was wrong.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
-/// The shortest sleep. It prevents a busy loop at a deadline that has just passed.
+/// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
 /// Runs the ticker until the program ends.
@@ -44,7 +45,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`, or until an earlier deadline that is added meanwhile.
+/// Sleeps for `pause`, or less if another task adds an earlier deadline.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {

@@ -71,7 +71,8 @@ pub(in crate::user_api) async fn restart(
     State(platform): State<Arc<Platform>>,
     how: Said<Stop>,
 ) -> Result<Json<Value>, Refusal> {
-    // A bot with an endpoint that comes back at once would otherwise never seem to be gone.
+    // Sends two orders, so that the sandbox notices the end of the bot. A fast bot with an endpoint could otherwise
+    // come back before the sandbox notices the end.
     let Json(_) = stop(State(Arc::clone(&platform)), how).await?;
     start(State(platform)).await
 }

@@ -31,7 +31,8 @@ pub(in crate::user_api) struct Step {
     advance_s: f64,
 }
 
-/// Returns the time. With `after_offset_ms`, first waits until the clock has another offset, for at most `wait_ms`.
+/// Returns the time. With `after_offset_ms`, first waits until the clock has another offset. The wait ends after
+/// `wait_ms` at the latest.
 pub(in crate::user_api) async fn read(
     State(platform): State<Arc<Platform>>,
     Query(watch): Query<Watch>,
@@ -61,7 +62,8 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward. Tells the bot of threads that are archived meanwhile, and tells the pages.
+    /// Moves the clock forward. Tells the bot of each thread that the move archives. Also tells the pages of the
+    /// move.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         let before_ms = self.clock.now_ms();
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;

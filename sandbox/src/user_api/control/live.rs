@@ -1,5 +1,5 @@
-//! Sends each change to the pages, as a server-sent event or over a WebSocket. To one server, a browser keeps at most
-//! six streams of server-sent events open, but more WebSockets.
+//! Sends each change to the pages, as a server-sent event or over a WebSocket. A browser opens at most six streams
+//! of server-sent events to one server, but more WebSockets.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -79,7 +79,7 @@ impl Discord {
         let mut options = Vec::new();
         for option in known {
             let name = option["name"].as_str().unwrap_or_default();
-            // An empty field was not filled in.
+            // An empty value counts as a missing value.
             let given = filled.given.get(name).filter(|value| !value.is_null() && **value != "");
             let mut said = json!({"name": name, "type": option["type"]});
             if filled.focused == Some(name) {

@@ -15,7 +15,7 @@ use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
 use crate::{Discord, Platform, Snowflake};
 
-/// The word for the newest message that has the component.
+/// The word in place of a message's id that means the newest message with the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;

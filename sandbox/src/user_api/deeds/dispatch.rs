@@ -21,7 +21,7 @@ pub(in crate::user_api) struct Act {
     pub(in crate::user_api) kind: Kind,
     /// The command's full name, or the `custom_id`.
     pub(in crate::user_api) name: String,
-    /// The message with the used component.
+    /// The message with the component that the person used.
     pub(in crate::user_api) origin: Option<Snowflake>,
     pub(in crate::user_api) owners: Owners,
     /// The details in Discord's form.
@@ -85,7 +85,7 @@ impl Discord {
         let locale = world.users.get(&interaction.user).map_or("en-US", |user| user.locale.as_str());
         let mut channel_json = world.channel_json(channel);
         channel_json["permissions"] = json!(permissions);
-        // Where only a person has installed the application, Discord gives the bot the permissions of a direct message.
+        // Discord gives the bot the permissions of a direct message if only a person has installed the application.
         let app_permissions = match world.permissions(world.bot(), channel) {
             Permissions::NONE => Permissions::in_direct_messages(),
             has => has,

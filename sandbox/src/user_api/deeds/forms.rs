@@ -19,7 +19,7 @@ use crate::{Change, Discord, Platform, Snowflake};
 const LABEL: u64 = 18;
 const TEXT_FIELD: u64 = 4;
 const TEXT: u64 = 10;
-/// The largest length of a text, if the field names none.
+/// The largest length of a text, in characters, if the field has no `max_length`.
 const LONGEST: u64 = 4000;
 
 #[derive(Debug, Deserialize)]

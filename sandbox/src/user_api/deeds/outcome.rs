@@ -27,7 +27,7 @@ enum Moment {
 }
 
 impl Patience {
-    /// Returns the end of the wait, with the default time if the caller names none.
+    /// Returns the condition that ends the wait, with the default time if the request has no `quiet_ms`.
     pub(in crate::user_api) fn until(self) -> Until {
         match self.until {
             Moment::Settled => Until::Settled,
@@ -108,7 +108,7 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     described.collect()
 }
 
-/// Lists the bot's other messages after the deed, as far as the person sees the messages.
+/// Lists the bot's other messages after the deed. Leaves out messages that the person cannot see.
 ///
 /// If the caller does not wait for quiet, lists only messages of the same channel.
 fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {

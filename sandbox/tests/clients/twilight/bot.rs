@@ -1,5 +1,5 @@
-//! A twilight bot with commands, components, forms, files and threads. The library is unchanged except for the
-//! addresses that it uses.
+//! A twilight bot with commands, components, forms, files and threads. The bot uses the unchanged library, but
+//! sends the requests to the sandbox's addresses.
 
 use std::error::Error;
 
@@ -34,7 +34,7 @@ type Failure = Box<dyn Error + Send + Sync>;
 
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// The state with which the bot answers.
+/// The bot's state between two events.
 struct Mind {
     http: Client,
     application: Id<ApplicationMarker>,

@@ -51,7 +51,7 @@ pub(super) struct Sight {
 #[derive(Debug)]
 pub(super) struct Browser {
     driver: WebDriver,
-    /// The window or frame that currently receives the commands.
+    /// The window or frame that gets the next command.
     asked: Mutex<Option<Sight>>,
     _profile: TempDir,
     _turn: SemaphorePermit<'static>,
@@ -132,7 +132,7 @@ impl Browser {
         self.driver.quit().await.expect("Chromium ends");
     }
 
-    /// Directs commands to a window or frame. The direction lasts while the caller holds the returned guard.
+    /// Sends all further commands to a window or frame for as long as the caller holds the returned guard.
     async fn ask(&self, sight: &Sight) -> tokio::sync::MutexGuard<'_, Option<Sight>> {
         let mut asked = self.asked.lock().await;
         if asked.as_ref() != Some(sight) {

@@ -14,7 +14,7 @@ const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$"
 /// The file that names the fonts of the browsers. With these fonts, pages look the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
 
-/// When the driver is ready, the driver prints these words and its port.
+/// The words that the ready driver prints before the number of the port.
 const READY: &str = "started successfully on port ";
 
 /// The error message on a machine without a browser.

@@ -106,7 +106,7 @@ impl Person<'_> {
         panic!("{what} cannot be reached with the arrows");
     }
 
-    /// Types a text into the element with the focus. Without a focus, the page moves the focus when typing begins.
+    /// Types a text into the focused element. Without a focused element, the page focuses the message box.
     pub(crate) async fn types(&self, text: &str) {
         self.browser.act(&self.sight, written(text)).await;
     }
@@ -213,8 +213,8 @@ impl Person<'_> {
         }
     }
 
-    /// Waits until `look` returns a value, and returns the value. If the wait fails, the panic message names the
-    /// condition by `what`.
+    /// Waits until `look` returns a value, and returns the value. `what` describes the expected event in the panic
+    /// message.
     pub(crate) async fn waits<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let end = Instant::now() + PATIENCE;
         loop {

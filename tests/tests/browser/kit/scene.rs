@@ -16,7 +16,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 /// The playground and the browser of a story.
 #[derive(Debug)]
 pub(crate) struct Scene {
-    /// The real program.
+    /// The playground, which runs the real program.
     pub(crate) playground: Playground,
     browser: Browser,
 }
@@ -68,7 +68,7 @@ impl Scene {
         person
     }
 
-    /// Stores pictures of all windows for the search for the fault.
+    /// Stores pictures of all windows, which help to find the fault.
     async fn keep_pictures(&self) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         drop(fs::create_dir_all(&folder));

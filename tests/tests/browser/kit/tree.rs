@@ -26,7 +26,7 @@ pub(crate) enum Name {
 /// An element of the page.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    /// The number of the element in the browser.
+    /// The number by which DevTools finds the element.
     pub(super) id: i64,
     role: String,
     name: String,

@@ -19,7 +19,7 @@ mod tests {
         playground.until(what, async |it| is_it(&digests(it, who).await)).await;
     }
 
-    /// Returns the number of the choice for the next full hour (UTC), and the seconds until then.
+    /// Returns the next full hour (UTC) as a value of the option `digest`, and the seconds until this hour.
     async fn next_hour(playground: &Playground) -> (i64, i64) {
         let now = playground.now().await;
         let next = now / HOUR + 1;
@@ -55,13 +55,13 @@ mod tests {
         })
         .await;
         let digest = digests(&playground, "ann").await.remove(0);
-        // The digest drops a game after a move, and offers a button to move.
+        // After Ann's move, the digest no longer lists the game. The digest has a button for each remaining game.
         tables[1].play("ann", "e4").await;
         wait_for(&playground, "ann", "two are left", |seen| seen.len() == 1 && seen[0].buttons.len() == 2)
             .await;
         let did = playground.press("ann", "dm", &digest, "Move · Bob #3").await;
         assert!(did.answers.last().is_some_and(|list| list.button(PAWNS).is_some()), "{did:?}");
-        // On the next day a new digest replaces the old one.
+        // On the next day, a new digest replaces the old digest.
         playground.restart(Restart::Term).await;
         playground.advance(DAY).await;
         wait_for(&playground, "ann", "the next one", |seen| seen.len() == 1 && seen[0].id != digest.id).await;

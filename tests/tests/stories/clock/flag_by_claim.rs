@@ -9,7 +9,7 @@ mod tests {
     const MINUTE: i64 = 60;
     const HOUR: i64 = 60 * MINUTE;
 
-    /// The number of the choice "by claim" in the command.
+    /// The number of the choice "by claim" in the command `/challenge`.
     const BY_CLAIM: u32 = 1;
     const CLAIM: &str = "Claim win on time";
 
@@ -74,7 +74,7 @@ mod tests {
         let board = playground.press("bob", ROOM, games.answers.last().expect("a page"), "1").await;
         assert!(board.answers.last().is_some_and(|board| board.button(CLAIM).is_some()), "{board:?}");
 
-        // The late move counts, and the message shrinks to a line.
+        // The late move counts, and the message with the claim button shrinks to a line.
         let late = playground.command("ann", ROOM, "move", json!({ "move": "e4" })).await;
         assert!(late.answer().contains("1.e4"), "{late:?}");
         let is_line = |post: &Message| {

@@ -1,4 +1,5 @@
-//! Challenges to live games. Such a challenge expires after an hour, and offers the computer early.
+//! Challenges to live games. An open challenge offers the computer after ten minutes. Each challenge expires after
+//! an hour.
 
 #[cfg(test)]
 mod tests {

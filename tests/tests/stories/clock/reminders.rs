@@ -165,7 +165,7 @@ mod tests {
         let labels: Vec<&str> = one.buttons.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(labels, ["Move · Bob #1", "Move · Bob #2", "Move · Bob #3"]);
         playground.restart(Restart::Term).await;
-        // Ann moves in one of the games, and later in all these games.
+        // Ann moves in one of the three listed games, and later in the two remaining games.
         playground.command("ann", "two", "move", json!({ "move": "e4" })).await;
         let is_shorter = async |it: &Playground| {
             let seen = reminders(it, "ann", "one").await;

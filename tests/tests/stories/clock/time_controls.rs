@@ -28,7 +28,7 @@ mod tests {
         assert!(!table.board.text.contains('⏱'), "both have all there is: {:?}", table.board);
         playground.advance(2 * DAY).await;
         table.play("ann", "e4").await;
-        // White had one day left, and got one more day for the move.
+        // White had one day left, and the move added one more day.
         assert!(table.board.text.contains("⏱ White 1 d 23 h · Black 3 d 0 h"), "{:?}", table.board);
         playground.advance(DAY).await;
         table.play("bob", "e5").await;
@@ -39,7 +39,7 @@ mod tests {
         other.see("the other flag", |board| board.text.contains("ran out of time")).await;
         playground.restart(Restart::Kill).await;
         assert!((1..=HOUR).contains(&left(&table).await));
-        // While the bot is down, the player's clock stands. After the restart, the player has at least half an hour.
+        // The player's clock stops while the bot is down. After the restart, the player has at least half an hour.
         playground.stop(Restart::Kill).await;
         playground.advance(5 * DAY).await;
         playground.go_on().await;

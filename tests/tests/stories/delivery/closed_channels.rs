@@ -1,4 +1,4 @@
-//! Channels in which the bot may not write. The answer explains this, and the game goes on in private.
+//! Channels in which the bot may not write. The answer tells the player, and the game goes on in private.
 
 #[cfg(test)]
 mod tests {
@@ -22,7 +22,7 @@ mod tests {
     #[tokio::test]
     async fn a_game_against_the_computer_in_a_closed_channel_says_where_its_boards_are() {
         let playground = with_closed_channel().await;
-        // The answer about a server's first game also names the server's language, so this answer is longer.
+        // The answer about a server's first game is longer, because this answer also names the server's language.
         for number in ["Game 1", "Game 2"] {
             playground.command("ann", "closed", "challenge", json!({ "level": 0, "colour": "white" })).await;
             let is_board = |post: &Message| post.text.contains(number) && post.button("Hint").is_some();

@@ -1,4 +1,4 @@
-//! Delivery despite faults of Discord, closed channels and kills of the bot. No message is lost, and none comes twice.
+//! Delivery despite faults of Discord, closed channels and kills of the bot. Each message arrives exactly once.
 
 #[cfg(test)]
 mod tests {

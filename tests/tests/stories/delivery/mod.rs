@@ -1,5 +1,5 @@
-//! Stories about messages: the channel of each message, and the single delivery of each message despite faults. The
-//! playground makes faults, closes channels and kills the bot. The stories count the messages in the channels.
+//! Stories about messages. Each message arrives in the right channel, exactly once, despite faults. The playground
+//! makes faults, closes channels and kills the bot. The stories count the messages in the channels.
 
 mod closed_channels;
 mod conversations;

@@ -83,7 +83,7 @@ mod tests {
             };
             traffic["requests"].as_array().unwrap().iter().filter(is_it).count()
         };
-        // The bot knows the ids of the commands once the comparison is over.
+        // At the start, the bot compares the commands with Discord's list, and learns the commands' ids.
         let is_known = async |playground: &Playground| {
             playground.command("ann", "dm", "help", json!({})).await.answer().contains("</challenge:")
         };

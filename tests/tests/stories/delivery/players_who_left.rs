@@ -1,5 +1,5 @@
-//! Players who leave the server of their game. Such a player goes on in private while the bot can write to the player,
-//! and may come back.
+//! Players who leave the server of their game. A player who left goes on in private while the bot can write to the
+//! player, and may come back.
 
 #[cfg(test)]
 mod tests {
@@ -15,7 +15,7 @@ mod tests {
     #[tokio::test]
     async fn a_player_who_left_the_server_plays_on_in_private_and_comes_back() {
         let playground = Playground::start(PROGRAM);
-        // The bot can still write to Bob, because both are in another server.
+        // The bot can still write to Bob, because the bot and Bob are both members of another server.
         playground.post("guilds", json!({ "name": "Elsewhere" })).await;
         let table = Table::open(&playground, "chess", Terms::default()).await;
         playground.leave("bob").await;

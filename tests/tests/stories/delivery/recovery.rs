@@ -1,5 +1,5 @@
-//! Messages without a confirmation from Discord. The bot finds such messages in the channel, posts none twice, and
-//! later shrinks these messages as usual.
+//! Messages without a confirmation from Discord. The bot finds these messages in the channel, posts no message
+//! twice, and later shrinks the found messages as usual.
 
 #[cfg(test)]
 mod tests {

@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// A mention takes a player into the thread. Discord writes no line about this.
+    /// A mention adds a player to the thread. Discord writes no message about the new member.
     #[tokio::test]
     async fn a_game_begins_with_four_requests_and_both_players_in_a_thread_without_lines() {
         const CARD: &str = "POST /channels/{id}/messages";
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(playground.threads_of(2).await, [thread]);
     }
 
-    /// The README does not ask for some of the default permissions. The bot lacks these permissions.
+    /// The bot lacks the default permissions that the README does not ask for.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);
@@ -142,7 +142,7 @@ mod tests {
         table.play("bob", "e5").await;
     }
 
-    /// Discord archives a thread after a week without messages, and the next player is to move by a button there.
+    /// Discord archives a thread after a week without messages. The bot reopens the thread for the player to move.
     #[tokio::test]
     async fn an_archived_thread_is_reopened_and_a_deleted_one_replaced_by_the_channel() {
         let playground = Playground::start(PROGRAM);

@@ -83,7 +83,7 @@ mod tests {
         }
     }
 
-    /// A request on its way to the sandbox, and then also the answer.
+    /// A request to the sandbox and, once the sandbox has answered, the answer.
     struct Exchange {
         /// The method and the path, such as "GET /gateway/bot".
         line: String,
@@ -92,8 +92,8 @@ mod tests {
         answer: Value,
     }
 
-    /// Answers a request through the sandbox. `change` may answer in place of the sandbox, and change
-    /// the answer.
+    /// Forwards a request to the sandbox. `change` may answer in place of the sandbox, or change the sandbox's
+    /// answer.
     async fn serve(stream: TcpStream, back: &str, change: &(impl Fn(&mut Exchange) + Sync)) {
         let mut stream = BufReader::new(stream);
         let (mut head, mut length) = (Vec::new(), 0);
@@ -164,7 +164,8 @@ mod tests {
         stage.sandbox.stop().await;
     }
 
-    /// Answers as a Discord would about which the sandbox is wrong. The first deletion only claims to delete.
+    /// Changes answers, so that Discord differs from the sandbox. The first deletion reports success, but deletes
+    /// nothing.
     fn lie(it: &mut Exchange, has_claimed: &AtomicBool) {
         let line = it.line.clone();
         let (method, path) = line.split_once(" /").unwrap();
@@ -184,7 +185,7 @@ mod tests {
         }
     }
 
-    /// The text of the edit that keeps the file.
+    /// The text of the rehearsal's edit of a message with a file. The edit keeps the file.
     const EDITED: &str = "Zug rehearses: a new text";
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! The look of boards by the reader's settings and by the server's settings, and the replay.
+//! The look of boards, which depends on the reader's settings and on the server's settings. Also the replay.
 
 #[cfg(test)]
 mod tests {
@@ -34,7 +34,7 @@ mod tests {
         assert_eq!(picture(&playground, &table.board).await, picture(&playground, &anns).await);
     }
 
-    /// The story runs in a server, and in the private conversation with the bot.
+    /// The story runs twice: in a server, and in the private conversation with the bot.
     #[tokio::test]
     async fn a_game_against_the_computer_is_shown_from_the_side_and_in_the_theme_of_the_person() {
         for channel in ["general", "dm"] {

@@ -1,5 +1,5 @@
-//! Boards in words for people who do not see the pictures. In these people's games, the words follow the text of each
-//! message, and give moves as spoken words.
+//! Boards in words for people who do not see the pictures. In the games of these people, a description in words
+//! follows each message's text. Moves are spoken words ("knight f3").
 
 #[cfg(test)]
 mod tests {
@@ -60,7 +60,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         let headline = lines.iter().position(|line| line.starts_with("-# ")).expect("the small print");
         let twin: Vec<&str> = lines[headline + 1..].to_vec();
-        // The lines below contain only the pieces, because the first line already gives the last move and the turn.
+        // The lines below the headline list only the pieces. The first line gives the last move and the turn.
         assert_eq!(twin.len(), 2, "{twin:?}");
         assert!(twin[0].ends_with("knights b1 f3, pawns a2 b2 c2 d2 e2 f2 g2 h2."), "{twin:?}");
         plans_in_words(&table).await;
@@ -92,7 +92,7 @@ mod tests {
         assert!(hers.text.contains("knight takes e4 (2…Nxe4)"), "{hers:?}");
         assert!(table.board.text.contains("\n-# Material: Black is 1 point ahead."), "{:?}", table.board);
 
-        // Bob chooses more words, and later both players choose fewer words.
+        // Bob chooses the diagram, and later both players turn the words off.
         choose(&playground, "bob", DIAGRAM).await;
         table.play("ann", "d3").await;
         assert!(table.board.text.contains("```\n8 ♜ ♞ ♝ ♛ ♚ ♝ · ♜\n"), "{:?}", table.board);

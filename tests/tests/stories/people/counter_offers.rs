@@ -1,5 +1,5 @@
-//! Counter-offers to challenges. Each challenge gets at most one counter-offer, which is a new challenge. This goes on
-//! until a player accepts.
+//! Counter-offers to challenges. Each challenge gets at most one counter-offer, which is a new challenge. The
+//! players make counter-offers until one player accepts.
 
 #[cfg(test)]
 mod tests {

@@ -44,7 +44,7 @@ mod tests {
     async fn five_games_are_answered_with_three_taps_each_in_one_private_message() {
         let playground = Playground::start(PROGRAM).without_threads().await;
         let boards = five_games(&playground).await;
-        // Ann begins with the game that has the most time.
+        // Ann begins with the game that has the latest deadline.
         let mut list = last(&playground.press("ann", "bob", &boards[0], PAWNS).await);
         assert!(list.private && list.button("Next game (4 waiting)").is_some(), "{list:?}");
         let private = list.id.clone();
@@ -106,7 +106,7 @@ mod tests {
         let is_gone =
             async |it: &Playground| it.messages("ann", "chess").await.iter().all(|one| !one.private);
         playground.until("the answer has gone", is_gone).await;
-        // The list of the other game leads to the game against the computer.
+        // Ann's move in the other game leads to the game against the computer.
         let list = last(&playground.press("ann", "general", &board, PAWNS).await);
         let answer = choose(&playground, "general", &list, "e4").await;
         assert_eq!(labels(&answer), ["Next game (1 waiting)", "Plan ahead"]);

@@ -81,7 +81,7 @@ mod tests {
         playground.press("ann", "dm", &hers, "Accept").await;
         see(&playground, "ann", "dm", "**Game 1 begins**", "More").await;
         see(&playground, "gerda", "dm", "**Partie 1 beginnt**", "Mehr").await;
-        // After the answer, each private card stays in its reader's language.
+        // After Ann's answer, each private card stays in the language of the card's reader.
         for (who, card, text) in [("ann", hers, "Accepted"), ("gerda", own, "Angenommen")] {
             let is_it = |message: &Message| message.id == card.id && message.text.contains(text);
             let closed = playground.wait_for_post(who, "dm", "the answered card", is_it).await;

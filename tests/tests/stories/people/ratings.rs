@@ -44,7 +44,7 @@ mod tests {
         assert!(text.contains("White: 1 win, 0 draws, 0 losses"), "{text}");
         assert!(text.contains("Openings played most: Ruy Lopez (1)"), "{text}");
         assert_eq!(profile.answers[0].files.len(), 0, "one rated game gives no chart: {profile:?}");
-        // Dora sees the same profile of Bob as Bob himself.
+        // Dora sees Bob's profile as Bob sees the profile.
         let bobs = told(&playground, "dora", "profile", json!({ "player": "bob" })).await;
         assert!(bobs.contains("**1338?**") && bobs.contains("0 wins, 0 draws, 1 loss"), "{bobs}");
         assert!(!bobs.contains("**0 – 1**"), "Dora has no game against Bob: {bobs}");

@@ -122,7 +122,7 @@ mod tests {
                 playground.deny("games", json!(["SEND_MESSAGES"])).await;
             }
             playground.restart(Restart::Kill).await;
-            // Without the set channel, running and new games use the channel of their challenge.
+            // If the bot cannot use the set channel, running and new games use the channel of their challenge.
             playground.command("ann", "lobby", "move", json!({ "move": "e4" })).await;
             let is_moved = |message: &Message| message.is_board() && message.text.contains("1.e4");
             playground.wait_for_post("dora", "lobby", "the move", is_moved).await;

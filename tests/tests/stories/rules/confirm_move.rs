@@ -24,7 +24,7 @@ mod tests {
         let mut table = Table::open(&playground, "always", Terms::default()).await;
         let did = table.command("ann", "settings me", json!({ "confirm": "always" })).await;
         assert!(did.answer().contains("Asks before playing a move: **always**"), "{did:?}");
-        // A move by command.
+        // Ann gives a move by command.
         let question = asked(&table.command("ann", "move", json!({ "move": "e4" })).await);
         assert!(question.text.starts_with("Play **1.e4**?"), "{question:?}");
         assert!(question.files[0].2.contains("Last move: pawn e2–e4"), "{question:?}");

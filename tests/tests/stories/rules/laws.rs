@@ -20,8 +20,8 @@ mod tests {
         table.command(user, "draw", options).await
     }
 
-    /// FIDE 9.2.1: a claim with the intended move. The claimant names the move, and the bot records the move but does
-    /// not play it.
+    /// FIDE 9.2.1: a claim with the intended move. The claimant names the move. The bot records the move, but does
+    /// not play the move.
     #[tokio::test]
     async fn a_claim_with_the_intended_move_ends_the_game_and_the_move_is_not_played() {
         let playground = Playground::start(PROGRAM);

@@ -74,14 +74,14 @@ mod tests {
         let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
         assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
         assert!(told.text.contains("After **2.Nf3 Nc6**") && told.files.len() == 1, "{told:?}");
-        // A line of moves that is legal in only one game needs no choice. A line that is legal in no game leads to the
-        // boards.
+        // If a line of moves is legal in only one game, the bot asks for no game. If the line is legal in no game,
+        // the bot offers the boards.
         let (told, _) = study(json!({ "line": "f4 exf4" })).await;
         assert!(told.text.starts_with("After **2.f4 exf4**"), "{told:?}");
         let (nowhere, labels) = study(json!({ "line": "Ke5" })).await;
         assert!(nowhere.text.starts_with("This line fits none"), "{nowhere:?}");
         assert_eq!(labels, ["vs Bob #1", "vs Bob #2"]);
-        // The bot also keeps a question without a line.
+        // The bot also remembers a question without a line of moves while Ann chooses the game.
         let (asked, labels) = study(json!({ "ask": "moves" })).await;
         let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
         assert_eq!(told.text, "1.e4 e5");

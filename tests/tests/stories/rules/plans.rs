@@ -12,7 +12,7 @@ mod tests {
     async fn choose(table: &Table<'_>, user: &str, list: &Message, [kind, mv]: [&str; 2]) -> Message {
         let list = last(&table.playground.press(user, &table.channel, list, kind).await);
         table.playground.press(user, &table.channel, &list, mv).await;
-        // After a restart, the bot may answer a moment later.
+        // After a restart, the answer may come later, so the test waits for the answer.
         let now = async |it: &Playground| {
             let seen = it.messages(user, &table.channel).await;
             seen.into_iter().find(|message| message.id == list.id && message.text != list.text)

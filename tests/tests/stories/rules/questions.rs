@@ -67,7 +67,7 @@ mod tests {
         playground.press("ann", "general", &asked, answers[0]).await;
         let end = next(&playground, "general", &board, "the end").await;
         assert!(end.text.contains("½–½") && end.text.contains("80.Rb2"), "{end:?}");
-        // The other button plays the move.
+        // The button "Just play" plays the move.
         let board = game(&playground, "general", "ann", "bob", Some(FIFTY)).await;
         let asked = typed().await;
         playground.press("ann", "general", &asked, answers[1]).await;

@@ -43,8 +43,8 @@ mod tests {
         assert!(pgn.contains("[Termination \"adjudication\"]") && pgn.contains("[Result \"1-0\"]"), "{pgn}");
         assert!(pgn.contains("Ruling of the arbiter: *Bob* has left"), "{pgn}");
 
-        // When a moderator declares a game void, the bot computes the ratings of later games again without the void
-        // game.
+        // A moderator declares a game void. The bot then computes the ratings of later games again, without the
+        // void game.
         let mut later = Table::open(&playground, "later", RATED).await;
         later.play_all(0, &SIX).await;
         later.command("mod", "arbiter adjudicate", json!({ "result": WHITE, "reason": "again" })).await;

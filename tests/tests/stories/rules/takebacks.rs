@@ -1,5 +1,5 @@
-//! Takebacks. The opponent must agree, each request takes back once, and the clocks go back too. The bot refuses the
-//! buttons of old boards.
+//! Takebacks. The opponent must agree, each request leads to one takeback at most, and the takeback also sets the
+//! clocks back. The bot refuses the buttons of old boards.
 
 #[cfg(test)]
 mod tests {
@@ -14,7 +14,7 @@ mod tests {
         Table::open(playground, channel, Terms { time: Some(time), ..Terms::default() }).await
     }
 
-    /// Waits for the message with the request and the buttons to answer.
+    /// Waits for the message that asks the opponent for a takeback.
     async fn request(table: &Table<'_>) -> Message {
         let is_it = |message: &Message| message.button("Let them take it back").is_some();
         table.playground.wait_for_post("dora", &table.channel, "the request", is_it).await
@@ -51,7 +51,7 @@ mod tests {
         let did = playground.press("cem", "back", &asked, "Let them take it back").await;
         assert!(did.answer().starts_with("Only <@"), "{did:?}");
         playground.restart(Restart::Kill).await;
-        // Two clicks at the same time take back only once.
+        // Two simultaneous clicks cause only one takeback.
         let calls = playground.calls("ann").await;
         let (one, other) = tokio::join!(
             playground.press("bob", "back", &asked, "Let them take it back"),

@@ -1,5 +1,5 @@
-//! Commands that name no game. In the thread of a game, such a command means the thread's game. Elsewhere, the command
-//! means the only game that fits.
+//! Commands that name no game. In the thread of a game, a command without a game means the thread's game.
+//! Elsewhere, the command means the only game that fits.
 
 #[cfg(test)]
 mod tests {
@@ -77,7 +77,7 @@ mod tests {
         assert!(plan.answer().contains("You plan nothing"), "{plan:?}");
         mine.play("ann", "Ra2").await;
 
-        // A number names the game in any channel, and the answer names the game too.
+        // The option `game` chooses the game in any channel. The answer then also names the game.
         let number = mine.board.live_game().expect("a game");
         let options = json!({ "move": "Kh8", "game": number });
         let did = playground.command("bob", &places[0].0, "move", options).await;

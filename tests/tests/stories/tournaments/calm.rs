@@ -81,7 +81,7 @@ mod tests {
             };
             playground.until("both players in each thread", is_begun).await;
         };
-        // `until` fails after a minute.
+        // The limit is below the minute after which `until` fails the test.
         let most = Duration::from_secs(50);
         for _ in 0..if is_deep { 6 } else { 0 } {
             if timeout(most, all_in()).await.is_ok() {
@@ -95,7 +95,7 @@ mod tests {
         }
         let sent = playground.requests_with_token(before).await;
         assert!(!sent.iter().any(|request| request.contains("thread-members")), "{sent:?}");
-        // Discord refuses only threads above the fifty.
+        // Discord refuses only the threads after the first fifty.
         let refused = playground.answered("", 429).await;
         assert_eq!((refused, refused > 0), (playground.answered("/threads", 429).await, is_deep));
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
@@ -110,7 +110,7 @@ mod tests {
             let headline = format!("Round {round} of 5");
             let games = cup.games(&headline).await;
             assert_eq!(games.len(), 12);
-            // The first message takes everybody into the thread. Later, the boards of the games call their players.
+            // The message about round 1 mentions everybody. In later rounds, only the boards mention the players.
             let is_called =
                 async |it: &Playground| it.calls_in("player-0", &cup.place).await == usize::from(round == 1);
             playground.until("the message of the last round to go", is_called).await;

@@ -82,7 +82,7 @@ mod tests {
             id.is_some_and(|id| round.text.contains(&id))
         });
         let without = without.unwrap();
-        // The message about the first round takes everybody into the thread, and the first board its two players.
+        // The message about round 1 mentions everybody. The first board mentions the two players of the game.
         let mut called: Vec<usize> = before.iter().map(|calls| calls + 2).collect();
         called[without] -= 1;
         playground.until("the first board", async |_| cup.calls(&three).await == called).await;

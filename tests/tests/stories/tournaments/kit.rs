@@ -100,7 +100,7 @@ impl<'a> Cup<'a> {
         did.answers.last().unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
     }
 
-    /// Chooses the first menu entry whose label and remark contain these texts.
+    /// Chooses the first menu entry whose label contains `label` and whose description contains `remark`.
     pub(crate) async fn choose(&self, message: &Message, (label, remark): (&str, &str)) -> Message {
         let menu = message.menus.first().unwrap_or_else(|| panic!("a menu: {message:?}"));
         let mut entries = menu.entries.iter().zip(&menu.remarks);

@@ -23,8 +23,8 @@ impl Game {
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the time left in each player's bank. For the player to move, this is the time at the beginning of the
-    /// turn. `None` in a game without banks.
+    /// Returns the time left in each player's bank. The bank of the player to move still includes the time used in
+    /// the current turn. `None` in a game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
     }
@@ -34,7 +34,7 @@ impl Game {
         self.clocks().map(|clocks| clocks.after)
     }
 
-    /// Returns whether a move used more time than the mover's bank had. This happens only in a damaged record.
+    /// Returns whether a move used more time than the mover's bank had. Only a damaged record has this fault.
     pub fn is_overdrawn(&self) -> bool {
         self.clocks().is_some_and(|clocks| clocks.overdrawn)
     }
@@ -45,8 +45,8 @@ impl Game {
         Some(Clocks::run(fischer, first, self.record.started_at, &self.record.move_times, &self.record.gifts))
     }
 
-    /// Postpones the deadline of the player to move by `extra`, and at least to the moment `at_least`. Does nothing if
-    /// the game is over or paused, has no clock, or has recorded the fall of the flag.
+    /// Postpones the deadline of the player to move by `extra`. The new deadline is never before `at_least`. Does
+    /// nothing if the game is over or paused, has no clock, or has recorded the fall of the flag.
     pub fn give_time(&mut self, extra: SignedDuration, at_least: Timestamp) -> Vec<Event> {
         let Some(deadline) = self.flag_falls_at() else { return Vec::new() };
         let until = later(deadline, extra).max(at_least).max(deadline);

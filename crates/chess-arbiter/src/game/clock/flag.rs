@@ -58,9 +58,9 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). Refuses the claim without a clock, with an automatic flag, or if
-    /// the claimant's own time is over. Also refuses the claim if the fall of the opponent's flag has not been
-    /// recorded, or at a time before the opponent's deadline. For `mate` see [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). The game must have the flag by claim, the opponent's deadline
+    /// must have passed by `now`, and the record must have the fall of the opponent's flag. For `mate` see
+    /// [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -128,8 +128,8 @@ impl Game {
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the time of the turn up to `now` that counts for neither player. The clock was stopped during this time,
-    /// or the deadline had passed.
+    /// Returns the uncharged time of the turn up to `now`: the time in which the clock was stopped or the deadline
+    /// had passed.
     pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
         let ran = self.running(self.record.turn_since.min(now), now);
         now.duration_since(self.turn_began()) - ran + self.overrun(now)

@@ -56,8 +56,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A game after these moves. The number beside a move is the time of the move, in seconds from the start of the
-    /// game.
+    /// A game after `moves`. Each move has its time, in seconds from the start of the game.
     fn game(moves: &[(&str, i64)]) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));

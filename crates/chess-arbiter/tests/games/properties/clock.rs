@@ -19,7 +19,7 @@ impl Clock {
         Self { seen, rest }
     }
 
-    /// The moment at which the clock reaches zero, also a moment in the past.
+    /// The moment at which the clock reaches zero. The moment may lie in the past.
     pub(crate) fn over(&self, away: &Away) -> Timestamp {
         let mut over = self.seen + self.rest;
         if self.rest.is_positive() {

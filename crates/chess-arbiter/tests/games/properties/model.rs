@@ -30,7 +30,7 @@ const STARTS: [&str; 9] = [
     "6k1/5ppp/8/8/8/8/5PPP/1n4K1 b - - 40 40",
 ];
 
-/// The time for which the clock of a live game waits before each side's first move.
+/// Returns how long the clock of a live game waits before each side's first move.
 fn to_the_board(time: TimeControl, played: usize) -> SignedDuration {
     let stands = time.pace() == Pace::Live && played < 2;
     SignedDuration::from_mins(if stands { 5 } else { 0 })
@@ -62,7 +62,8 @@ pub(crate) struct Model {
     away: ByColor<Away>,
     /// The recorded moment at which the flag fell.
     down: Option<Timestamp>,
-    /// The time in each player's bank. For the player to move, this is the time at the beginning of the turn.
+    /// The time in each player's bank. The bank of the player to move still includes the time used in the current
+    /// turn.
     left: ByColor<SignedDuration>,
     /// The banks at the beginning of each turn, the current turn last.
     readings: Vec<ByColor<SignedDuration>>,
@@ -75,7 +76,7 @@ pub(crate) struct Model {
     /// The player with a pending draw offer.
     offer: Option<Color>,
     asking: Asking,
-    /// For each player, the number of own moves at the last refusal of the player's offer.
+    /// The number of own moves that each player had made when the opponent last refused an offer of the player.
     refused_after: ByColor<Option<u32>>,
     /// The beginning of the pause.
     paused: Option<Timestamp>,
@@ -564,8 +565,8 @@ impl Model {
         if self.time.pace() == Pace::Live { 60 } else { 3000 }
     }
 
-    /// The factor for the frequency of steps after the deadline. If players must claim a win on time, games go on
-    /// after the deadline, so the test takes more of these steps.
+    /// The weight of steps after the deadline. With the flag by claim, a game goes on after the deadline, so the
+    /// weight is ten times as large.
     fn claims(&self) -> u32 {
         if self.flag == Flag::ByClaim { 10 } else { 1 }
     }

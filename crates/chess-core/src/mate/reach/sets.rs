@@ -3,7 +3,7 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The number of visited squares that cost as much as one position. A measurement gave this value.
+/// A visit to this many squares takes as long as the search of one position. A measurement gave this value.
 const LOOKS: u64 = 16;
 
 /// Assumptions about the fate of some pieces. The present square of a piece identifies the piece.
@@ -33,8 +33,8 @@ pub(in crate::mate) struct Reach {
     /// The assumptions about the fate of some pieces. If White has only one piece besides the king, one
     /// assumption is that nobody captures this piece.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that are captured on their present squares: a round of the fixpoint found a capture of the piece
-    /// before it found a move.
+    /// The pieces that an enemy can capture on their present squares: a round of the fixpoint has found a
+    /// capture of the piece before a move of the piece.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -44,13 +44,15 @@ pub(in crate::mate) struct Reach {
     pub(super) narrow: Vec<(Square, Piece)>,
     /// All squares of the narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
-    /// The squares that at least one narrow piece can reach, and the squares that at least two can reach.
+    /// The squares that at least one narrow piece can reach, and the squares that at least two narrow pieces can
+    /// reach.
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour, the squares that its pieces attack in every line of play.
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour: true if, wherever the kings stand, a piece other than the king may have a move.
+    /// For each colour, true if fixed pieces leave a move to a piece other than the king, wherever the kings
+    /// stand.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
@@ -145,7 +147,7 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Returns the squares that a player's pieces can never enter because a fixed piece stands there.
+    /// Returns the squares that a player's pieces can never enter because of a fixed piece on the square.
     pub(super) fn closed(&self, color: Color) -> Bitboard {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
@@ -156,7 +158,7 @@ impl Reach {
     }
 }
 
-/// Returns true if the piece is a pawn and one of its squares is on the last rank.
+/// Returns true if the piece is a pawn and `squares` has a square on the pawn's last rank.
 pub(in crate::mate) fn promoted(piece: Piece, squares: Bitboard) -> bool {
     piece.role == Role::Pawn && (squares & Bitboard::from(Rank::Eight.seen_by(piece.color))).any()
 }

@@ -54,14 +54,14 @@ mod tests {
             Ok::<_, Refused>((challenges::count_of(tx, ann)?, named, seen))
         });
         assert_eq!(kept.await.unwrap(), (20, None, false));
-        // Each challenge that was made has queued a card and an answer.
+        // Each stored challenge has queued a card and an answer.
         assert_eq!(rows(&club).await, 2 * MOST);
         assert!(
             club.challenges().make(caller(2, Some(wanted), Timestamp::UNIX_EPOCH), order(3)).await.is_ok()
         );
     }
 
-    /// The limit on games applies to both players, and only in this server.
+    /// The server's limit on games applies to both players of a challenge, and does not apply in other servers.
     #[tokio::test]
     async fn a_server_limits_running_games_and_pending_challenges() {
         let folder = folder();
@@ -88,7 +88,7 @@ mod tests {
         club.challenges().accept(of(2), open, Lot(Color::White)).await.unwrap();
     }
 
-    /// The club has rate limits. Other players are not affected.
+    /// The club has rate limits. One player's rate limit does not affect other players.
     #[tokio::test]
     async fn a_player_makes_five_challenges_a_minute_and_the_refusal_says_how_long_to_wait() {
         let folder = folder();

@@ -1,5 +1,5 @@
-//! Rematches. Each game has at most one rematch, with colours swapped. This holds even if both players request the
-//! rematch, or one player repeats the request.
+//! Rematches. Each game has at most one rematch, with colours swapped. There is no second rematch even if both
+//! players request the rematch, or one player repeats the request.
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-//! Games against computers. Such a game begins immediately, and is listed while a computer has to act. In other ways it
-//! is like a game between people.
+//! Games against computers. A game against a computer begins immediately. The club lists the game while the
+//! computer has to act. All other rules of games between people apply.
 
 #[cfg(test)]
 mod tests {

@@ -80,7 +80,7 @@ mod tests {
         club.games().perform(caller(1, 102), target, Deed::Ask(Plea::Draw)).await.unwrap_err();
         club.games().perform(caller(1, 102), target, typed("e4").sure(WithMove::NoOffer)).await.unwrap();
         let before = rows(&club).await;
-        // Both deeds would be legal. Only the number of the interaction shows that they are repetitions.
+        // Both deeds are legal. The club refuses the deeds because the interaction 102 has taken effect already.
         let again = club.games().perform(caller(2, 102), target, typed("e5").sure(WithMove::NoOffer)).await;
         assert!(matches!(again, Err(Refused::Again)));
         let again = club.challenges().make(caller(3, 102), Order::default()).await;
@@ -162,11 +162,11 @@ mod tests {
             panic!("{asked:?}")
         };
         assert_eq!(rows(&club).await, before);
-        // On the opponent's turn, the program refuses the move for this reason, and asks for no confirmation.
+        // On the opponent's turn, the program refuses the move without asking for a confirmation.
         let other =
             club.games().perform(caller(2, 103), target, Entry::Chosen(mv).asked(WithMove::NoOffer)).await;
         assert!(matches!(other, Err(Refused::Game { refusal: Refusal::NotYourTurn, .. })));
-        // After the deadline, the program refuses the move for this reason, and asks for no confirmation.
+        // After the deadline, the program refuses the move without asking for a confirmation.
         let late =
             club.games().perform(later(1, 104, 73), target, typed("Rb2").asked(WithMove::NoOffer)).await;
         assert!(matches!(late, Err(Refused::Game { refusal: Refusal::TimeIsUp, .. })));
@@ -310,7 +310,8 @@ mod tests {
         assert_eq!(club.games().seat(viewer(1, 1), Target::Here).await.unwrap().0.id, second);
     }
 
-    /// A deed that was interrupted gets an answer at the next start. A deed that was answered gets no second answer.
+    /// If the process ends during a deed, the person gets an answer at the next start. A person who already has an
+    /// answer gets no second answer.
     #[tokio::test]
     async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
         let folder = kit::folder();
@@ -359,7 +360,7 @@ mod tests {
         assert_eq!(listed(viewer(3, 99)).await, 0);
     }
 
-    /// Games in other servers take no room on the pages.
+    /// The pages of ended games leave out games in other servers.
     #[tokio::test]
     async fn the_ended_games_of_another_player_are_those_of_the_server() {
         let folder = kit::folder();
@@ -402,7 +403,7 @@ mod tests {
         assert_eq!(listed(alone, 0).await, (1, false));
     }
 
-    /// The program can still read a stored starting position that only earlier rules accepted.
+    /// The program reads a stored starting position even if the rules for new positions refuse the position.
     #[test]
     fn stored_start_positions_are_read_though_the_rules_for_new_ones_refuse_them() {
         let seven_queens = "4k3/8/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1";

@@ -47,7 +47,7 @@ mod tests {
         club.outbox().game_view(game).await.unwrap().game.record()
     }
 
-    /// The number of messages that told the opponent that the time is over.
+    /// The number of messages about a fallen flag.
     async fn told(club: &Club) -> usize {
         let mut count = 0;
         for row in club.outbox().waiting(NoticeId::default(), at(0)).await.unwrap() {

@@ -1,5 +1,5 @@
-//! Outages. Games get the time back in portions: with interruptions at every point, with other deeds in between, and
-//! for the servers of one shard.
+//! Outages. After an outage, the program gives the lost time back to some games at a time. The tests interrupt the
+//! program at every point, perform other deeds, and lose the connection of one shard.
 
 use std::future::{Future, poll_fn};
 use std::num::NonZeroUsize;
@@ -84,7 +84,7 @@ fn a_day() -> TimeControl {
     TimeControl::PerMove(Allowance::from_seconds(DAY).unwrap())
 }
 
-/// A club with games of these kinds. The last pulse of the club was an hour ago.
+/// A club with games of these kinds. The last pulse of the club is at second 60.
 async fn club(kinds: &[Kind]) -> (Home, Vec<GameId>) {
     let home = Home::new();
     home.club.timekeeper().wake(at(0)).await.unwrap();
@@ -307,6 +307,6 @@ async fn a_shard_lost_when_the_program_ends_gets_the_whole_time_once() {
         before + aside,
         "the time in quarantine includes that of the shard"
     );
-    // The shard counts as connected until the connection is lost again.
+    // The start at hour 4 ended the outage of the shard, so `hear` finds no outage to end.
     assert_eq!(home.club.timekeeper().hear(SHARD, at(9 * HOUR)).await.unwrap(), None);
 }

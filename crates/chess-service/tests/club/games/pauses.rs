@@ -100,7 +100,7 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(63 * DAY - 2 * HOUR), "what was left");
     assert_eq!(why(resume(&home, game, 2, 60 * DAY).await), Refusal::NotPaused);
-    // The plan was not played during the pause. The draw offer stands until the next move.
+    // The program played no planned move during the pause. The draw offer stands until the next move.
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert!(view.game.offer().is_some());
     play(&home, game, (1, "Nf3"), 60 * DAY + HOUR).await.unwrap();

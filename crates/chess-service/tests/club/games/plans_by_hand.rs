@@ -81,7 +81,7 @@ impl Model {
         line
     }
 
-    /// Plays a move and the planned answers. Returns the played moves, and how often a plan was halted.
+    /// Plays a move and the planned answers. Returns the played moves, and the number of halted plans.
     fn play(&mut self, mv: Move, with: WithMove, now: jiff::Timestamp) -> (Vec<(Color, Move)>, usize) {
         let mut played = Vec::new();
         let (mut mv, mut with) = (mv, with);

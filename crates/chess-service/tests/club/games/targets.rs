@@ -100,6 +100,6 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
         let (seen, side) = hall.home.club.games().look(spectator, target).await.unwrap();
         assert_eq!((seen.id, side), (game, None), "{target:?}");
     }
-    // A refusal names the games that the deed fits.
+    // With [`Target::Here`], the refusal names only games in which the player is to move.
     assert_eq!(means(&hall, (1, thread(over)), Target::Here).await, not(Some(over), &[mine]));
 }

@@ -50,8 +50,8 @@ impl World {
             Err(other) => panic!("{other:?}"),
             Ok(made) => {
                 assert!(!twice && to != Some(by));
-                // The first challenge decides the language of the server. The private answer says this, and stays
-                // beside the card.
+                // The first challenge decides the language of the server. The private answer names the language, so
+                // the answer stays beside the card.
                 let card = News::Card(made);
                 let (deed, card) = if self.challenges.is_empty() {
                     (Done::ChallengedFirst(made), post_beside(card, id))

@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::kit::{PLACE, rows_after};
 
-/// How long after an outage no flag falls.
+/// The time after an outage in which no flag falls.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
 /// The subject of a message with buttons.
@@ -170,9 +170,9 @@ impl Channel {
         message
     }
 
-    /// Checks that a game has exactly one board with buttons, and that this board is up to date. After an outage, the
-    /// deadline on the board may be too early. Checks that only one message, with the pending offer, has the buttons of
-    /// an offer.
+    /// Checks that a game has exactly one board with buttons, and that this board is up to date. After an outage,
+    /// the deadline on the board may be too early. Checks that only the message with the pending offer has the
+    /// buttons of an offer.
     pub(crate) fn check_game(&self, view: &GameView) {
         let (mut boards, mut offers) = (Vec::new(), Vec::new());
         for live in self.live.values() {

@@ -20,7 +20,7 @@ pub(crate) struct Step {
 #[derive(Clone, Debug)]
 pub(crate) enum Via {
     Fresh,
-    /// An interaction that was used before. The earlier use may have had no effect.
+    /// The interaction of an earlier step. The earlier step may have had no effect.
     Again(Index),
     Nothing,
 }
@@ -94,7 +94,7 @@ impl GameWish {
         }
     }
 
-    /// The arbiter's answer. This function checks the turn first.
+    /// Checks the turn, and then returns the arbiter's answer.
     pub(crate) fn expected(&self, game: &mut Game, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let deed = self.deed(game);
         if matches!(deed, Deed::Play { .. } | Deed::Claim { .. }) {

@@ -31,7 +31,8 @@ pub(crate) struct World {
     pub(crate) home: Home,
     channel: Channel,
     pub(crate) challenges: Vec<(ChallengeId, Challenge)>,
-    /// Challenges without an opponent that had waited for an hour when the ticker ran.
+    /// Challenges to everybody that were at least an hour old at a tick. The cards of these challenges offer a
+    /// computer opponent.
     untaken: BTreeSet<ChallengeId>,
     pub(crate) games: Vec<Kept>,
     interactions: Vec<i64>,
@@ -99,8 +100,8 @@ impl World {
         self.compare().await;
     }
 
-    /// Delivers up to `rows` rows, or all rows if `rows` is `None`. Once the club has settled [`Notice::Open`], it
-    /// knows the place of a game and queues the first board. Returns these first boards.
+    /// Delivers up to `rows` rows, or all rows if `rows` is `None`. After the delivery of [`Notice::Open`], the
+    /// club knows the place of a game and queues the first board. Returns these first boards.
     async fn deliver(&mut self, rows: Option<usize>) -> Vec<Notice> {
         match rows {
             Some(rows) => _ = self.channel.deliver(&self.home.club, rows, self.now).await,

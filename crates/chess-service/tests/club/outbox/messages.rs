@@ -91,8 +91,8 @@ async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_ea
     outage(0, 4 * HOUR).await;
     assert_eq!(said(&home).await, [refresh(soon, 1, 0)]);
     outage(4 * HOUR, 8 * HOUR).await;
-    // The second board was not edited after the first outage. So the deadline on this board is now wrong by two
-    // outages.
+    // The second board was not edited after the first outage. So the deadline on the second board is now too early
+    // by the length of both outages.
     assert_eq!(said(&home).await, [refresh(soon, 1, 0), refresh(far, 2, 0)]);
     outage(8 * HOUR, 9 * HOUR).await;
     assert_eq!(said(&home).await.len(), 2, "the same edit waits once");
@@ -107,8 +107,8 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     home.perform(1, game, Deed::Ask(Plea::Draw), at(2)).await.unwrap();
     let row = rows_after(&home.club, NoticeId::default(), at(2)).await.pop().unwrap();
     assert_eq!(notice(&home.club, &row, at(2)).await, Some(refresh(game, 2, 2)));
-    // The opponent declines the offer while the dispatcher sends the edit with the offer. The new edit equals the first
-    // edit.
+    // The opponent declines the offer while the dispatcher sends the edit with the offer. The edit after the answer
+    // has the same content in the outbox as the edit with the offer.
     home.perform(2, game, Deed::Decline(Plea::Draw), at(3)).await.unwrap();
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
@@ -174,7 +174,7 @@ async fn a_draw_offer_that_arrives_after_its_answer_is_retired() {
     assert!(said(&home).await.contains(&retire));
 }
 
-/// At the delivery of the board after the move, the older message with the request loses its buttons.
+/// After the delivery of the next board, the older message with the request loses its buttons.
 #[tokio::test]
 async fn an_unanswered_request_shrinks_after_the_next_move() {
     for (who, plea) in

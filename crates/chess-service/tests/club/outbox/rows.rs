@@ -145,7 +145,7 @@ impl World {
         for (id, handed) in &self.handed {
             let (row, Waiting { route, lane, attempts, since, .. }) = (&self.rows[id], handed);
             assert_eq!((route, lane, since), (&row.route, &row.lane, &row.since));
-            // The dispatcher itself counts the attempts after it has read the row.
+            // `attempts` is the count at the time of the read. The dispatcher itself counts later attempts.
             assert!(*attempts <= row.attempts);
             assert_eq!(notice(&self.home.club, handed, self.now).await.as_ref(), Some(&row.notice));
         }
@@ -275,7 +275,7 @@ fn each_outbox_row_is_handed_out_until_it_is_settled() {
     });
 }
 
-/// The store never assigns an id again, even if the outbox was empty in between.
+/// The store never assigns an id twice, even if the outbox was empty.
 #[tokio::test]
 async fn an_outbox_row_never_reuses_an_id() {
     let folder = folder();

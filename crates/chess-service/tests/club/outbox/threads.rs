@@ -39,7 +39,7 @@ async fn play(home: &Home, game: GameId, who: i64, text: &str) {
     home.perform(who, game, entry, at(1)).await.unwrap();
 }
 
-/// The waiting boards, each with its place.
+/// The waiting boards, each as its event and place.
 async fn boards(home: &Home) -> Vec<(GameEvent, Place)> {
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(1)).await;
     let board = |notice: Notice| match notice {
@@ -63,7 +63,7 @@ async fn the_first_board_waits_for_the_thread_of_its_game() {
     assert_eq!(boards(&home).await, [(GameEvent::Started, in_thread())]);
     let view = home.club.outbox().game_view(game).await.unwrap();
     assert_eq!((view.venue.place, view.channel), (in_thread(), PLACE));
-    // The line in the channel links to the thread, so nobody needs the private answer.
+    // The message in the channel links to the thread, so the program deletes the private answer.
     let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
     let goes =
         |notice: &Notice| matches!(notice, Notice::Dismiss(answer) if answer.interaction == interaction(2));
@@ -248,7 +248,7 @@ async fn an_archived_thread_is_reopened_while_its_game_runs() {
     assert_eq!(reopened(SERVER, &[]).await, 0);
 }
 
-/// Otherwise the bot would try again whenever it connects.
+/// If the game stayed in the thread, the bot would try to reopen the thread at every connection.
 #[tokio::test]
 async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
     let (home, game, open) = accepted().await;

@@ -49,7 +49,7 @@ async fn settle_all(home: &Home, outcome: impl Fn(&Notice) -> Delivery) {
     home.club.outbox().settle(settled, at(0)).await.unwrap();
 }
 
-/// Settles all rows. Only the person who acted sees public messages, which concern these players.
+/// Settles all rows. Public messages concern both players, but only the person who acted sees the messages.
 async fn show_to_one(home: &Home, concerned: [Account; 2]) {
     settle_all(home, |notice| match notice {
         Notice::Post { to: Audience::Venue(_), .. } => Delivery::SeenByOne(concerned.to_vec()),
@@ -58,7 +58,7 @@ async fn show_to_one(home: &Home, concerned: [Account; 2]) {
     .await;
 }
 
-/// Settles all rows. Private messages to player 2 fail, because player 2 takes none.
+/// Settles all rows. Private messages to player 2 fail, because player 2 accepts no private messages.
 async fn close_messages_of_2(home: &Home) {
     fail_messages_to_2(home, Blame::Reader).await;
 }
@@ -107,7 +107,7 @@ async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
     assert_eq!(told(&home).await, (vec![], vec![unreached]));
 }
 
-/// A follow-up can also be refused, for example if it is the sixth.
+/// Discord can refuse a follow-up message, for example the sixth. Then the answer does not blame the server.
 #[tokio::test]
 async fn an_answer_blames_the_server_only_for_a_message_that_one_person_sees() {
     let both = || [1, 2].map(person).to_vec();
@@ -132,7 +132,8 @@ async fn an_answer_blames_the_server_only_for_a_message_that_one_person_sees() {
     }
 }
 
-/// A change of the mode posts another card. The private cards are edited instead.
+/// A change of the mode posts a second card, which only the challenger sees. Nobody gets a second private card,
+/// because the program edits the private cards.
 #[tokio::test]
 async fn a_second_card_that_only_the_challenger_sees_is_not_sent_to_the_opponent_again() {
     let (home, challenge) = challenged().await;
@@ -205,7 +206,7 @@ async fn a_message_that_fails_by_a_fault_does_not_blame_the_opponent() {
     show_to_one(&home, [1, 2].map(person)).await;
     fail_messages_to_2(&home, Blame::Other).await;
     assert_eq!(waiting(&home).await, []);
-    // A challenger hears in private that the opponent does not see the challenge.
+    // The challenger learns from a private message that the opponent does not see the challenge.
     let (home, _) = challenged().await;
     show_to_one(&home, [1, 2].map(person)).await;
     fail_messages_to_2(&home, Blame::Other).await;
@@ -221,7 +222,8 @@ async fn a_board_against_the_computer_that_only_the_player_sees_is_sent_to_nobod
     show_to_one(&home, [person(1), Account::Computer(level)]).await;
     assert_eq!(told(&home).await, (vec![], vec![]));
     play(&home, game, 14, WithMove::NoOffer).await;
-    // The computer's board follows the interaction of the board that still waits.
+    // The board after the computer's move uses interaction 14 too, because the board after the player's move still
+    // waits.
     let mut computer = kit::caller(0, None, at(0));
     computer.viewer.account = Account::Computer(level);
     let entry = Entry::Typed("e5".to_owned()).sure(WithMove::NoOffer);

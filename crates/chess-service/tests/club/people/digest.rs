@@ -46,7 +46,7 @@ async fn the_player_to_move_gets_the_daily_message_unless_it_is_hours_late() {
         rows(club, time(now)).await.iter().filter(|row| matches!(row.route, Route::Person(..))).count()
     };
     assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
-    // The opponent has a schedule too, but it is not the opponent's turn in any game.
+    // The opponent also asked for a daily message, but is to move in no game.
     assert_eq!(told("2026-01-10T09:00:00Z").await, 1);
     assert_eq!(told("2026-01-10T09:30:00Z").await, 1);
     assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "more than two hours late");

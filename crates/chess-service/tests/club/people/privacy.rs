@@ -61,8 +61,8 @@ async fn a_damaged_setting_in_quarantine_is_deleted_with_its_player() {
     assert!(!home.holds(b"green-to-be-damaged").await, "the content is deleted from the file");
 }
 
-/// The opponent's rating changes as after a resignation of the player. The change uses the player's rating before its
-/// deletion.
+/// The opponent's rating changes as after a resignation of the player. The change uses the player's rating from
+/// before the deletion.
 #[tokio::test]
 async fn the_last_rated_game_of_a_deleted_player_counts_for_the_opponent_only() {
     let mut changes = Vec::new();

@@ -1,4 +1,4 @@
-//! Ratings and scores. The transaction that ends a game updates them once. Only games that count change them.
+//! Ratings and scores. The transaction that ends a game updates ratings and scores once. Some games do not count.
 
 #[cfg(test)]
 mod tests {
@@ -59,7 +59,7 @@ mod tests {
         game_of(club, order(mode), moves, now).await
     }
 
-    /// A game as [`game`] makes it, with the terms of this order.
+    /// A game of Ann, White, against Bob, with the terms of an order, after these moves.
     async fn game_of(club: &Club, order: Order, moves: &[&str], now: Timestamp) -> GameId {
         let challenge = club.challenges().make(caller(ANN, now), order).await.unwrap();
         let game = club.challenges().accept(caller(BOB, now), challenge, Lot(Color::White)).await.unwrap();

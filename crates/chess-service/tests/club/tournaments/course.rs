@@ -133,7 +133,7 @@ async fn the_next_round_is_paired_once_when_two_results_come_at_the_same_moment(
         one.unwrap();
         other.unwrap();
         for begun in [forced, again] {
-            // Games of this round or the next are running.
+            // Games of the current round or of the next round are running.
             assert!(matches!(begun, Err(Refused::Tournament { .. } | Refused::Again)), "{begun:?}");
         }
         drop(club);

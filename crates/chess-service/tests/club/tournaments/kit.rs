@@ -126,7 +126,7 @@ impl Hall {
         self.home.club.timekeeper().tick(self.now).await.unwrap();
     }
 
-    /// The tournament. The function first checks conditions that hold at any time.
+    /// Checks conditions that hold at any time, and returns the tournament.
     pub(crate) async fn view(&self) -> TournamentView {
         let view = self.home.club.tournaments().view(self.id).await.unwrap();
         if let Some(contest) = &view.contest {
@@ -167,7 +167,7 @@ impl Hall {
     pub(crate) async fn deliver(&mut self) {
         let mut settled = Vec::new();
         for row in rows_after(&self.home.club, NoticeId::default(), self.now).await {
-            // This code reads the notice without the facts, because the tournament may be damaged.
+            // Reads only the body of the row. The facts for the message need the tournament, which may be damaged.
             let notice: Option<Notice> =
                 self.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
             let outcome = match notice.unwrap() {
@@ -188,7 +188,7 @@ impl Hall {
         }
     }
 
-    /// The outcome of a delivery. The outcome of an editable message is a display.
+    /// The outcome of a delivery. A card or a message about a round becomes a display.
     async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
         let sheet = match about {
             AboutTournament::Card => Sheet::CARD,

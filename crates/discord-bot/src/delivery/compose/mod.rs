@@ -25,7 +25,7 @@ use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
 use crate::present::words::{Words, labels};
 
-/// Composes messages for some readers.
+/// Composes messages for the readers `to`.
 pub(super) struct Composing<'a> {
     bot: &'a Arc<Bot>,
     facts: &'a Facts,
@@ -35,12 +35,12 @@ pub(super) struct Composing<'a> {
     now: Timestamp,
 }
 
-/// The message for some news.
+/// The composed message for some news, or the reason why there is no message.
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the bot has announced a later round. An earlier attempt may have posted a message about this
-    /// subject and state.
+    /// No message, because the bot has announced a later round of the tournament. An earlier attempt may have
+    /// posted a message about this subject and state.
     Past(Subject, Shows),
     /// A message. The second value is the subject and the state, if the message's buttons or file identify the message.
     Post(Box<Post>, Option<(Subject, Shows)>),
@@ -90,12 +90,12 @@ impl<'a> Composing<'a> {
         Look { twin, is_at_home, ..look }
     }
 
-    /// Returns how much of a board a person wants as text. A computer opponent wants no text.
+    /// Returns the amount of board text that a person wants. A computer opponent wants no text.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the look of the boards, and the players' names. The names are empty if the game has no result from play.
+    /// Returns the players' names and the look of the boards. The names are empty without a played result.
     async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = if has_names { self.bot.names_of_both(view.accounts).await } else { ByColor::default() };
@@ -119,7 +119,8 @@ impl<'a> Composing<'a> {
     }
 }
 
-/// The signs of moves for the readers. One person's setting overrides the server's setting.
+/// The signs of the pieces in moves, for the readers. If a message has only one reader, the reader's setting
+/// overrides the server's setting.
 fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     let reader = only_reader(to, facts.game.as_ref());
     let own = reader.and_then(|account| facts.people.get(&account));
@@ -140,7 +141,7 @@ pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
 }
 
-/// The state that a reminder shows: the number of its games.
+/// The state that a reminder shows: the number of listed games.
 fn shows_of(view: &ReminderView) -> Shows {
     let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
     Shows { version: Version(1), extent: Extent::Games(games) }

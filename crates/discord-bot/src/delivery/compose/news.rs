@@ -66,8 +66,8 @@ impl Composing<'_> {
         })
     }
 
-    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] for a request
-    /// that no longer stands, or for a fallen flag that no longer counts.
+    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if a request
+    /// or a fallen flag is out of date.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {

@@ -16,15 +16,16 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// The number of invalid requests after which the bot stops, and the time for which an invalid request counts. At
-/// 10,000 such requests, Discord bans the address (its reference, "Invalid Request Limit").
+/// The number of invalid requests within [`INVALID_FOR`] after which the bot stops. At 10,000 invalid requests,
+/// Discord bans the address (Discord's reference, "Invalid Request Limit").
 const MOST_INVALID: usize = 5000;
+/// The time for which an invalid request counts.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
 #[derive(Debug)]
 pub(super) struct RequestBudget {
     spent: Mutex<Spent>,
-    /// The time until which Discord refuses each kind of request.
+    /// For each kind of request, the time until which Discord refuses the requests.
     closed: Cache<String, Instant>,
 }
 
@@ -48,7 +49,7 @@ impl RequestBudget {
     /// Waits until the bot's pace allows a request of this kind.
     ///
     /// # Errors
-    /// Discord would refuse the request. The error equals the refusal.
+    /// Discord would refuse the request. The error contains the remaining wait.
     pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
         self.check(kind)?;
         let wait = self.spent().turn(Instant::now());
@@ -100,8 +101,8 @@ impl Spent {
         Self { pace, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Takes the next turn. Returns the time until the turn. After a rest, two requests go at once. The network can
-    /// bring requests closer together, so a longer burst could exceed Discord's limit.
+    /// Reserves the next turn, and returns the wait until the turn. After a rest, only two requests may go at once.
+    /// The network can bring requests closer together, so a longer burst could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let turn = self.next.max(now);
         self.next = turn + self.pace;

@@ -9,8 +9,9 @@ use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The bounds of the wait after status 429.
+/// The shortest wait after status 429.
 const LEAST_WAIT: Duration = Duration::from_millis(50);
+/// The longest wait after status 429.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 /// The wait after status 429 if the answer names no wait.
 const UNSAID: Duration = Duration::from_secs(5);
@@ -98,16 +99,16 @@ pub(crate) const LOCKED: i64 = 160_005;
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
 /// message, an archived thread, a locked thread, or an archived thread in a server with too many active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's codes for rate limits whose answers seldom contain a wait, with the wait that the bot then chooses: too
-/// many edits of messages older than an hour in one channel, and direct messages opened too fast.
+/// Discord's codes for rate limits whose answers seldom contain a wait. Each code has the bot's own wait. The first
+/// limit is for edits of messages older than an hour, the second limit for openings of direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer shows that the connection works. A temporary failure does not show this. A global rate limit
-    /// or a refused token does not show this either, because Discord then refuses every request.
+    /// Whether the answer proves a working connection. A temporary failure proves nothing. A global rate limit or a
+    /// refused token proves nothing either, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
         match self.outcome {
             Ok(_)

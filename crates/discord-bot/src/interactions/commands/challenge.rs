@@ -74,7 +74,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             club.challenges().make(caller, order).await?;
             return Ok(Outcome::Queued);
         }
-        // Nobody would read the note.
+        // The opponent is the computer, so nobody would read the note.
         if order.note.is_some() {
             return Err(words.plain("refused-note-computer").into());
         }
@@ -103,8 +103,8 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&kept))
 }
 
-/// Whether the opponent is the computer. This is so if the person named the bot, or named a level but no opponent. The
-/// error is the text of the answer.
+/// Whether the opponent is the computer: the person named the bot, or named a level but no opponent. The error is
+/// the text of the answer.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let Some(opponent) = &wishes.opponent else { return Ok(wishes.level.is_some()) };
     if opponent.id == me {

@@ -69,8 +69,8 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// The English name of a command, and the command's name in the language with this locale code. For a command with
-/// subcommands, the names of each subcommand.
+/// The English name of a command, and the command's name in the language with this locale code. A command with
+/// subcommands has the names of each subcommand instead.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));
@@ -106,7 +106,7 @@ fn offer(command: &mut Command) {
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
-/// Adds suggestions to the options of a command. The name of an option decides about its suggestions.
+/// Adds suggestions to the options of a command. The name of an option selects the option's suggestions.
 fn suggest(command: &mut Command) {
     for option in &mut command.parameters {
         let suggestions: Suggest = match &*option.name {

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
-/// Fields of a command that Discord adds or no longer uses.
+/// Fields of a command that the comparison ignores, because Discord adds the fields or no longer uses the fields.
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 
@@ -14,19 +14,19 @@ pub(crate) fn are_registered(commands: &[serenity::CreateCommand], known: &[sere
     commands.is_some() && commands == plain(serde_json::to_value(known))
 }
 
-/// Returns a list of commands in an order of its own, and without fields that are not compared.
+/// Sorts a list of commands, and removes the fields that the comparison ignores.
 fn plain(list: Value) -> Value {
     let Value::Array(mut commands) = list else { return list };
     for command in commands.iter_mut().filter_map(Value::as_object_mut) {
         command.retain(|field, _| !NOT_SENT.contains(&field.as_str()));
-        // The type of a slash command may be left out.
+        // A command without a type is a slash command, which has type 1.
         command.entry("type").or_insert(1.into());
     }
     commands.sort_by_key(|command| (command["name"].to_string(), command["type"].to_string()));
     simplified(Value::Array(commands))
 }
 
-/// Leaves out fields that say the same as no field, and writes equal numbers in one form.
+/// Leaves out fields with a blank value, which means the same as a missing field. Writes equal numbers in one form.
 fn simplified(json: Value) -> Value {
     match json {
         Value::Object(fields) => {

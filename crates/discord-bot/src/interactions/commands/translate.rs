@@ -37,8 +37,8 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
         for choice in choices.iter_mut().filter(|choice| !choice.name.contains(':')) {
             let key = format!("choice-{}", choice.name);
             choice.localizations = in_all(&key, phrases);
-            // Discord identifies a choice by its index. Discord shows this name in every language without a
-            // translation.
+            // Discord sends back the index of a choice, so the name may change. Languages without a translation
+            // show the English name.
             choice.name = english(phrases).plain(&key).into();
         }
         option.choices = Cow::Owned(choices);

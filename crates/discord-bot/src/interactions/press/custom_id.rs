@@ -25,10 +25,10 @@ pub(crate) enum Press {
     Game(GamePress, GameId, Version),
     /// Plan in a game. The button was made for this version of the game.
     Plan(PlanPress, GameId, Version),
-    /// Show a position, and answer this question about the position. The position follows this line of moves. This side
-    /// is at the bottom.
+    /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
+    /// the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of another game that waits for the person: the game after this game.
+    /// Show the moves of the next game that waits for the person, after this game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),

@@ -12,7 +12,7 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The caution tells how certain it is that the player means this move.
+    /// Play this move. The caution and the player's settings decide whether the bot first asks for confirmation.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
@@ -68,8 +68,8 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The part as a number: the number of a kind of pieces, plus 8 times the number of a pack of that kind's moves.
-    /// Pack 0 means all moves of the kind. Part 0 means the whole list.
+    /// The part of the list. The lowest three bits are the number of a kind of pieces. The other bits are the
+    /// number of a pack of the kind's moves. Pack 0 means all moves of the kind. Part 0 means the whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

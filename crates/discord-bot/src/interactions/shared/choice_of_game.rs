@@ -48,7 +48,7 @@ impl Wanted {
     }
 }
 
-/// The press that performs the action in one game. Also the move in the press, if there is a move.
+/// The press that performs the action in one game, and the move in the press if the press has a move.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
@@ -153,8 +153,8 @@ impl Wanted {
         }
     }
 
-    /// If the action fits no game, returns another press for this game. A claim with a move has no other press. A list
-    /// of moves would play the move instead of a claim.
+    /// Returns the press that replaces the action in this game. A claim with a move has no replacement, because a
+    /// list of moves would play the move without the claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
@@ -171,7 +171,7 @@ impl Wanted {
         Some((press, None))
     }
 
-    /// Returns the key of a text. The text says that the action fits no game.
+    /// Returns the key of the text that says that the action fits no game.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         let waits = views.iter().any(|view| is_to_move(view, me));
         match self {

@@ -103,8 +103,8 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
     }
 }
 
-/// Agrees to the opponent's request. Without such a request, makes the request. Before a draw offer, a person with a
-/// correct claim can choose the claim, and a dead position ends the game (Article 5.2.2).
+/// Agrees to the opponent's request, or makes the request. A person with a correct claim first chooses between the
+/// claim and the draw offer. In a dead position, a draw offer ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Result<Outcome, Declined> {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;

@@ -82,8 +82,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     }
 }
 
-/// Returns the key of a text, if the bot cannot open games in the channel of the interaction. The text tells the
-/// reason. Returns `None` if the bot can open games in this channel.
+/// Returns the key of the text that tells why the bot cannot open games in the interaction's channel. Returns
+/// `None` if the bot can open games in the channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     if asked.channel_kind == ChannelKind::Thread {
         return Some("refused-games-in-thread");

@@ -11,7 +11,7 @@ use crate::present::{BoardSide, Look};
 /// A study of a game: a line of moves, a question about the position after the line, or both.
 #[derive(Clone, Debug)]
 pub(crate) struct Study {
-    /// The line; `None` for the present position.
+    /// The line of moves. `None` stands for the present position.
     pub(crate) line: Option<LineEntry>,
     pub(crate) question: Option<Question>,
     /// The side at the bottom. `None` stands for the side that the reader prefers.

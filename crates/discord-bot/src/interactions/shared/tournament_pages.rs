@@ -91,7 +91,7 @@ pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, 
     Ok(tournament::games(view, &games, &names, asked.words()))
 }
 
-/// Makes the report of a tournament. If the tournament has not begun, returns a message about this.
+/// Makes the report of a tournament, or a message that the tournament has not begun.
 ///
 /// # Errors
 /// The person asks for too many files.

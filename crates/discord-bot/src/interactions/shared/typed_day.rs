@@ -7,10 +7,10 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// The number of days that a person can type. The first of these days is today.
+/// The number of days that a person can type, from today on.
 const AHEAD: usize = 366;
 
-/// Returns the earliest day that the text can mean. This day is not before today.
+/// Returns the earliest day, from today on, that the text can mean.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
     // The year may be missing if the text has the name of the month.

@@ -12,7 +12,7 @@ use crate::discord::payload::ChannelKind;
 use crate::interactions::origin::Origin;
 use crate::interactions::reader::{Action, Pressed, Submitted, Unreadable, read};
 
-/// Interactions of every kind, by a description.
+/// Interactions of every kind. Each key is a description.
 fn samples() -> BTreeMap<String, Value> {
     serde_json::from_str(include_str!("interactions.json")).unwrap()
 }
@@ -35,7 +35,7 @@ fn paths(json: &Value, above: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The fields that an interaction needs for its meaning and its answer.
+/// Whether the bot needs the field at this path to understand or answer an interaction.
 fn is_needed(path: &str) -> bool {
     let alone = ["/id", "/token", "/type", "/data", "/data/custom_id", "/data/name", "/member", "/user"];
     let of_person = ["/member/user", "/member/user/id", "/user/id"];

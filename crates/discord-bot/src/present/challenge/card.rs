@@ -77,7 +77,7 @@ fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> 
     Some(joined([Some(offer), casual], " "))
 }
 
-/// The text that tells why the card is private. Nobody can accept an open challenge whose card is private.
+/// Tells why the card is private. For an open challenge, also tells that nobody else can see the challenge.
 fn why_alone(view: &ChallengeView, words: &Words) -> String {
     words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }
@@ -134,7 +134,7 @@ fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     }
     if is(view.challenger) {
         buttons.push(button(ChallengePress::Withdraw, "button-withdraw", Tone::Secondary));
-        // Nobody sees an open challenge whose card is private.
+        // Nobody else sees an open challenge on a private card, so the button for the mode would be useless.
         let is_seen = view.opponent.is_some() || matches!(to, Audience::Venue(_));
         let mode = form::other_mode(view, view.challenge.mode).filter(|_| is_seen);
         let set_mode = |(mode, key)| button(ChallengePress::SetMode(mode), key, Tone::Secondary);

@@ -62,11 +62,11 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number of one unit in the text of a duration.
+/// The largest count in the text of a duration that has a single unit.
 const MANY: i64 = 99;
 
-/// A duration in words. If the duration is a whole number of a unit, at most [`MANY`], the text has only the largest
-/// such unit. Otherwise, the text has days, hours, minutes and seconds.
+/// A duration in words, such as "36 hours": the largest unit with a whole count of at most [`MANY`]. Without such a
+/// unit, the text has days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &[("n", count.into())]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

@@ -27,8 +27,8 @@ pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
     Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
 }
 
-/// An answer about a message that the others do not see. If the network shows such messages only to the person who
-/// acted, the answer adds the reason and the remedy.
+/// An answer that says that other people do not see a message. If the network shows the bot's messages only to the
+/// person who acted, the answer adds the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),

@@ -42,7 +42,7 @@ pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words
     Post { pings: Vec::new(), ..shared(view, (GameEvent::Ended, None), names, look, words) }
 }
 
-/// New text and buttons for the latest posted board; its picture stays.
+/// New text and buttons for the latest posted board. The picture of the board stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
     public(view, Occasion::Posted, look, words)
 }
@@ -88,17 +88,17 @@ pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Word
     joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
 }
 
-/// The spoken form of the move that led to `ply`. The text includes the previous move if no board was posted between
-/// the two moves.
+/// The spoken form of the move that led to `ply`. If the bot posted no board after the previous move, the text
+/// includes the previous move.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
     board_text::said(view.game.board(), first, ply, words)
 }
 
-/// The lines of a board. A notification shows only the first line, which therefore says what happened and whose turn it
-/// is. The last line names the game. In the game's own thread, the last line of a running board names only the opponent
-/// before the first move, and later the game only on the first message or if there is nothing else to say. A player who
-/// reads a private board is addressed as "you".
+/// The lines of a board. A notification shows only the first line, so the first line says what happened and whose
+/// turn it is. The last line names the game. In a running game's own thread, the last line names only the opponent
+/// before the first move. Later, the last line names the game only in the first message, or if the line would
+/// otherwise be empty. A private board addresses the player as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
@@ -145,7 +145,7 @@ fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     Some(words.plain(key))
 }
 
-/// The game in small print: its number, the players, the opening, and the conditions that differ from the usual ones.
+/// The game in small print: the number, the players, the opening, and the conditions that differ from the default.
 pub(super) fn headline(view: &GameView, words: &Words) -> String {
     let game = Some(players(view, "board-headline", words));
     board_text::small(&joined([game].into_iter().chain(conditions(view, words)), " · "))
@@ -156,7 +156,7 @@ fn players(view: &GameView, key: &str, words: &Words) -> String {
     words.about(key, view, &[("white", white), ("black", black)])
 }
 
-/// The opening, and the conditions that differ from the usual ones.
+/// The opening, the word for a rated game, and the rule that a player must claim a win on time.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
     let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
@@ -164,15 +164,15 @@ fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
     [opening, rated, flag.filter(|_| view.game.ending().is_none())]
 }
 
-/// The side with more material in a running game, and the difference in points. The picture of a public board has no
-/// panel with the captured pieces.
+/// The side with more material in a running game, and the difference in points. Public boards have this text,
+/// because their pictures have no panel with the captured pieces.
 fn ahead(view: &GameView, words: &Words) -> Option<String> {
     let (side, points) = advantage(view.game.board().position())?;
     let side = words.plain(&format!("player-{}", pieces::side(side)));
     view.game.ending().is_none().then(|| format!("{side} +{points}"))
 }
 
-/// The sentence about how to play a move, for a person to move until both players have moved.
+/// The sentence that explains to a person how to play a move, until both players have moved.
 fn first_steps(view: &GameView, words: &Words) -> Option<String> {
     let is_new = view.game.board().ply().0 < 2 && view.game.paused().is_none();
     let turn = view.game.turn().filter(|_| is_new)?;
@@ -186,8 +186,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
 }
 
-/// The last move, or the start of the game. A computer's move is shown with the move that it answers. After an end
-/// without a move, such as a resignation, the text has the last move only if no board has shown this move.
+/// The last move, or the start of the game. A computer's move comes with the move that the computer answers. After
+/// an end without a move, such as a resignation, the text has the last move only if no board has shown this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -212,8 +212,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether no board was posted between the move that led to `ply` and the previous move. True for a computer's move,
-/// and for a planned move, which has the same time stamp as the previous move.
+/// Whether a computer or a plan answered the previous move with the move that led to `ply`. The bot posts no board
+/// before an answer of a computer or a plan. A planned move has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -222,9 +222,9 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: the player to move, or both players at the beginning and the end of a game. The player who
-/// caused the event is not pinged, except by the first message in the game's own thread, because the ping takes both
-/// players into the thread. A player whose games end because they left the tournament or were removed is not pinged.
+/// The players to ping: the player to move, or both players at the beginning and the end of a game. No message
+/// pings the player who caused the event, except the first message in the game's own thread. The ping of the first
+/// message takes both players into the thread. No message pings a player who left the tournament or was removed.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);
@@ -240,7 +240,7 @@ fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look
     called.map(|color| view.accounts[color]).collect()
 }
 
-/// Whether a game has ended because this side left the tournament or was removed from it.
+/// Whether a game has ended because the player of this side left the tournament or was removed.
 fn has_gone(view: &GameView, color: Color) -> bool {
     let conclusion = view.game.ending().map(|ending| ending.conclusion);
     matches!(
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!(last(&game, true), "-# King's Pawn Game · Tap a piece, then its move.");
         let first = last(&view(None, ""), true);
         assert_eq!(first, "-# <@2> · Tap a piece, then its move.", "the first board mentions both players");
-        // Nothing else is to be said about this game.
+        // The last line has nothing else to say about this game, so the line names the game.
         assert!(last(&plain, true).starts_with(&named), "{}", last(&plain, true));
         let uneven = view(Some("7k/8/8/8/8/8/6R1/K7 w - - 0 1"), "Rf2 Kh7");
         assert_eq!(last(&uneven, true), "-# White +5");

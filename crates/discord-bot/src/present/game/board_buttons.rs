@@ -77,8 +77,7 @@ fn claim(view: &GameView, words: &Words) -> Option<Button> {
     Some(button(view, press, "button-claim-draw", Tone::Success, words))
 }
 
-/// The buttons that answer the opponent's draw offer. Without a draw offer, the button with which `me` may offer a
-/// draw.
+/// The buttons that answer the opponent's draw offer, or the button with which `me` may offer a draw.
 fn offer(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.offer().is_some_and(|offer| me != offer.by) {
         request::answers(view, Plea::Draw, words)
@@ -115,8 +114,9 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     pause::resume(view, words).into_iter().chain([resign]).collect()
 }
 
-/// The buttons of an ended game. PGN is always there. Replay and review need a game that was played to a result.
-/// Rematch needs a game outside tournaments. `press` decides whether everybody or only the reader gets a file.
+/// The buttons of an ended game. The PGN button is always there. The replay and the review need a game that was
+/// played to a result. A rematch needs a game outside tournaments. `press` decides whether everybody or only the
+/// reader gets a file.
 fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
     let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];

@@ -104,7 +104,7 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken moves that led to `first` and to `ply`. If the plies are equal, only one move.
+/// The spoken moves that led to `first` and to `ply`. If both plies are equal, the text has only one move.
 pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     if first == ply {
@@ -114,7 +114,7 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
     Some(words.say("twin-answered", &[("first", first.into()), ("answer", last.into())]))
 }
 
-/// A move in notation. If the reader wants text, the move in spoken form, with the notation in brackets.
+/// A move in notation, or in spoken form with the notation in brackets if the reader wants text.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),

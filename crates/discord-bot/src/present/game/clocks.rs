@@ -9,7 +9,7 @@ use crate::discord::post::Post;
 use crate::present::challenge::form;
 use crate::present::words::Words;
 
-/// The longest time that is shown with seconds.
+/// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 

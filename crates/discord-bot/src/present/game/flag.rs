@@ -10,13 +10,14 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::words::{Words, markup};
 
-/// The sentence that a player must claim a win on time. `None` for a game without this rule or without a clock.
+/// The text `key` about the rule that a player must claim a win on time. `None` for a game without the rule or
+/// without a clock.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The text about the deadline of the current move. If the deadline has passed, the text tells when. `None` without a
-/// clock.
+/// The text about the deadline of the current move. After the deadline, the text tells since when the time is over.
+/// `None` without a clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {

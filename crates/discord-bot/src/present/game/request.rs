@@ -1,5 +1,5 @@
-//! Requests of one player to the opponent, and the answers to such requests. All are short replies to the message with
-//! the board.
+//! Requests of one player to the opponent, and the answers to such requests. Each message is a short reply to the
+//! message with the board.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -40,8 +40,8 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// The button on a player's private board that asks for a takeback. If the opponent has asked for a takeback, the
-/// buttons that answer the opponent's request.
+/// The button on a player's private board that asks for a takeback, or the buttons that answer the opponent's
+/// request for a takeback.
 pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, Plea::Takeback, words)

@@ -46,7 +46,7 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result in the form of a scoresheet. For a game without a result, a word.
+/// The result in the form of a scoresheet, or a word for a game without a result.
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
@@ -68,7 +68,7 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason of a draw. Also the reason why a game is already over in its start position.
+/// The reason of a draw, or the reason why a game is already over in the start position.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

@@ -1,4 +1,4 @@
-//! The choice between several games: a button for each game. With many games, menus.
+//! The choice between several games: buttons for a few games, or menus for many games.
 
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
@@ -35,8 +35,8 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// A label such as "vs Bob". A label begins with the move or the agreement. If Bob plays in several of the games,
-    /// the game number follows. The name is last, because Discord cuts the end of a long label.
+    /// A label such as "Nf3 · #7 · vs Bob". The move or the agreement comes first. If Bob plays in several of the
+    /// games, the game number comes next. The name is last, because Discord cuts the end of a long label.
     fn label(&self, all: &[Self], words: &Words) -> String {
         let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
         let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;

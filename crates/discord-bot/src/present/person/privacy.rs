@@ -46,13 +46,13 @@ pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
     kept.games.iter().flat_map(|view| [view.accounts.white, view.accounts.black]).collect()
 }
 
-/// All data as a JSON file. If the file is too large to upload, the file is compressed.
+/// All data as a JSON file. If the file is too large to upload, the bot compresses the file.
 pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
     Post { file: Some(packed("zug-my-data.json", content)), ..Post::text(words.plain("privacy-exported")) }
 }
 
-/// All games as one PGN file. If the file is too large to upload, the file is compressed.
+/// All games as one PGN file. If the file is too large to upload, the bot compresses the file.
 pub(crate) fn games(kept: &Dossier, names: &AccountNames, words: &Words) -> Post {
     let written = joined(kept.games.iter().map(|view| written(view, names)), "\n");
     let text = words.say("games-exported", &[("count", kept.games.len().into())]);

@@ -12,8 +12,7 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The number of ratings that a chart needs from the first established rating on. With at least this number, the chart
-/// omits all earlier ratings.
+/// The fewest ratings, from the first established rating on, with which the chart omits all earlier ratings.
 const COURSE: usize = 10;
 /// The length of a long chart in minutes. Below a long chart, the labels are months with years. Below a shorter chart,
 /// the labels are days.
@@ -48,8 +47,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
 }
 
-/// The ratings after each game, in order. The chart begins with the initial rating. With at least [`COURSE`] ratings
-/// from the first established rating on, the chart begins with the first established rating.
+/// The points of the chart in order of time: the initial rating and the rating after each game. With at least
+/// [`COURSE`] ratings from the first established rating on, the chart omits all earlier ratings.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
@@ -78,7 +77,7 @@ fn minute(at: Timestamp) -> i32 {
     i32::try_from(at.as_second() / 60).unwrap_or(i32::MAX)
 }
 
-/// Labels from the first day to the last at equal distances, without repetitions.
+/// The labels of the time axis at equal distances, without repetitions.
 fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     let span = last.saturating_sub(first);
     let gaps = if span < LONG { 4 } else { 3 };

@@ -75,7 +75,7 @@ pub(crate) fn rating(rating: Rating) -> String {
     format!("{}{mark}", rating.shown())
 }
 
-/// The rating changes of an ended game. If a rated game has no rating changes, the reason.
+/// The rating changes of an ended game, or the reason why a rated game has no rating changes.
 pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
     let conclusion = view.game.ending().map(|ending| ending.conclusion);
     let is_decided = matches!(conclusion, Some(Conclusion::Decided(_)));

@@ -14,7 +14,7 @@ use crate::present::game::{clocks, flag};
 use crate::present::words::{Words, markup, mention};
 use crate::present::{Look, Twin};
 
-/// The most games on a page. A picture shows at most this many boards.
+/// The most games on a page, and the most boards in the page's picture.
 const PAGE: usize = 9;
 
 /// A running game on a page.
@@ -27,7 +27,7 @@ pub(crate) struct Shown {
     pub(crate) names: Vec<String>,
 }
 
-/// The games on a page, without names for now. If the page number is too large, the games on the last page.
+/// The games on a page, or on the last page if the page number is too large. The names are empty.
 pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
     let last = running.len().saturating_sub(1) / PAGE;
     let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;

@@ -39,7 +39,7 @@ pub(crate) fn time(json: &str, words: &Words) -> String {
     form::time(from_json(json).unwrap_or_default(), words)
 }
 
-/// The mention of the channel with this id. For a choice such as `anywhere`, the displayed name of the choice.
+/// The mention of the channel with this id, or the displayed name of a choice such as `anywhere`.
 pub(crate) fn channel(id: &str, words: &Words) -> String {
     let Ok(id) = id.parse() else { return choice(id, words) };
     let place = markup::channel(Place { network: Network::Discord, id });

@@ -38,8 +38,8 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
 }
 
-/// Each player as pictures name players: with a name that can be drawn, or else with the colour. In a rated game, also
-/// with the rating before the game.
+/// Both players for a picture: the names, then the colour in case the picture cannot draw any name. In a rated
+/// game, also the rating before the game.
 pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -13,8 +13,8 @@ use crate::present::game::{clocks, result};
 use crate::present::look::Look;
 use crate::present::words::{Words, scoresheet};
 
-/// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while: do not call
-/// this on an async thread.
+/// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while, so call
+/// this function only on a blocking thread.
 ///
 /// # Errors
 /// The game has no moves, or more moves than a replay may show.
@@ -51,8 +51,8 @@ pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-{}.gif", game.0)
 }
 
-/// The numbered moves. In a game with a time bank, each move has the time left after the move. In other games, each
-/// move has the time that it took.
+/// The numbered moves. In a game with a time bank, each move comes with the player's remaining time. In other
+/// games, each move comes with the time that the move took.
 fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     let times = match view.game.left_after_moves() {
         Some(left) => left.into_iter().map(|left| clocks::left(left, words)).collect(),

@@ -54,8 +54,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     joined([Some(text), meant, candidates], "\n")
 }
 
-/// A phone may capitalise the file of a pawn, so that the typed move reads as the move of a piece. Returns the pawn's
-/// move in this case.
+/// Returns the pawn's move if a phone may have capitalised the file of the pawn, such as `Bxc6` for `bxc6`.
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
     let ReadError::Illegal { why, candidates } = error else { return None };
     let (first, others) = candidates.split_first()?;
@@ -109,7 +108,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
     words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
 }
 
-/// Names the move that ended the right to castle. If the player had no such right at the start, says so.
+/// Names the move that ended the right to castle, or says that the player never had the right.
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
     let wing = match wing {

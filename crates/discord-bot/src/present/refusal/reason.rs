@@ -239,7 +239,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let Some(view) = view else { return words.plain(key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(key, view, &[("until", until.into())]);
-    // Links to a card with new terms, as long as nobody has answered the card.
+    // If nobody has answered the card with the new terms, the refusal links to the card.
     let is_new =
         matches!(refusal, ChallengeRefusal::NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);

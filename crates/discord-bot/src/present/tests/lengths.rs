@@ -130,7 +130,7 @@ fn the_help_with_many_invitations_is_not_cut() {
 /// The width in pixels that a phone of 360 px has for buttons, beside the avatar and the border of a message.
 const PHONE: usize = 290;
 
-/// An estimate of the width of a button in pixels. No label in Discord's font is wider.
+/// An upper estimate of the width in pixels of a button in Discord's font.
 fn width(label: &str) -> usize {
     let letter = |letter: char| match letter {
         'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '\u{FE0E}' => 5,
@@ -142,7 +142,7 @@ fn width(label: &str) -> usize {
     (32 + label.chars().map(letter).sum::<usize>()).max(60)
 }
 
-/// The lines that a row of buttons takes on a phone.
+/// The number of lines that a row of buttons takes on a phone.
 fn lines(row: &Row) -> usize {
     let Row::Buttons(buttons) = row else { return 1 };
     let (mut lines, mut room) = (0, 0);

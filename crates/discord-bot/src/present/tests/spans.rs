@@ -1,4 +1,4 @@
-//! The cases of spans of time within sentences: Russian says "21 минута" but "на 21 минуту".
+//! The grammatical cases of spans of time in sentences: Russian says "21 минута" but "на 21 минуту".
 
 use chess_core::Language;
 
@@ -8,7 +8,7 @@ use crate::present::words::tests::source;
 
 /// Spans in seconds whose nouns differ in number, gender and case.
 const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
-/// The values of texts that are spans, or begin with a span.
+/// The names of the values that are spans, or begin with a span.
 const VALUES: [&str; 4] = ["span", "bank", "increment", "time"];
 
 /// The keys of the texts that take a span, each with its text.

@@ -23,7 +23,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(lines.join("\n")).with_buttons(buttons(view, words))
 }
 
-/// The first line, with the organiser and the name of the tournament; then the lines of the terms.
+/// The first line with the organiser and the name of the tournament, and the lines with the terms.
 pub(super) fn invitation(
     rules: &TournamentRules,
     organiser: Account,

@@ -77,7 +77,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(first), best_people(view, words)], "\n")
 }
 
-/// The people on the best place that a person has, if only computers won.
+/// If only computers won, the sentence about the people on the best place of any person.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();

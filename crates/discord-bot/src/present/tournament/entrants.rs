@@ -9,7 +9,7 @@ use super::parts::players;
 use crate::discord::post::Post;
 use crate::present::words::{Words, markup, mention};
 
-/// The most entrants in a private list; more do not fit into a message.
+/// The most entrants in a private list. More entrants do not fit into a message.
 const ALL_NAMED: usize = 70;
 
 /// The answer to a request for the standings or pairings of a tournament that has not begun or was called off.
@@ -33,7 +33,7 @@ pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
     Post::text(lines.join("\n"))
 }
 
-/// The number of entrants who have not left, and the names of the first `most`.
+/// The number of entrants who have not left, and the names of the first `most` entrants.
 pub(super) fn entrants(view: &TournamentView, most: usize, words: &Words) -> String {
     let staying = (1..).map(Number).zip(&view.entrants).filter(|(_, entrant)| entrant.gone.is_none());
     let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();

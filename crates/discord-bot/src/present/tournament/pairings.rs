@@ -16,8 +16,8 @@ use crate::present::words::Words;
 /// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the latest
-/// round. In a round robin, shows the first round that is not over.
+/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
+/// latest round, or in a round robin the first round that is not over.
 pub(crate) fn pairings(
     view: &TournamentView,
     round: Option<RoundNumber>,

@@ -16,9 +16,9 @@ use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
 use crate::present::words::{Words, joined, markup};
 
-/// The message about a round. In a round robin, one message always shows the first round that is not over. If a round
-/// has many boards, each message shows some of them. The `custom_id` of the first button contains the sheet. By this
-/// `custom_id`, the bot finds the message again in its channel.
+/// The message about a round. In a round robin, one message always shows the first round that is not over. If a
+/// round has many boards, several messages share the boards. The `custom_id` of the first button contains the
+/// sheet, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -46,23 +46,24 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. A round robin pairs all rounds together, so its latest round is the first round that is not over.
+/// The latest round. A round robin pairs all rounds together, so the first unfinished round counts as the latest.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// Whether a later round is paired. If so, the message about this round is out of date.
+/// Whether the message about this round is out of date, because a Swiss has paired a later round.
 pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     let is_later = view.current_round().is_some_and(|latest| latest.number > round);
     is_later && matches!(view.rules.system, System::Swiss { .. })
 }
 
-/// The players whom a part of the message pings. In a Swiss, the first message of each game pings the two players, so
-/// the last part pings only the player with the pairing bye. In a tournament with a thread, a part also pings the players
-/// on its boards whom no earlier round pinged, because the ping takes them into the thread. In a round robin, the
-/// message pings everybody, unless the first message of each game pings the two players. No message pings computers.
+/// The players whom a part of the message pings. In a Swiss, the first message of each game pings both players, so
+/// the last part pings only the player with the pairing bye. In a tournament with a thread, a ping also takes the
+/// player into the thread. Each part therefore pings the players on the part's boards whom no earlier round pinged.
+/// In a round robin, the message pings everybody, unless the first message of each game pings both players. No
+/// message pings computers.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

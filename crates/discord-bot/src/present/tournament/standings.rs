@@ -10,12 +10,12 @@ use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::words::Words;
 
-/// The most rows of the standings in the text.
+/// The largest number of standings rows in a text.
 const IN_WORDS: usize = 10;
-/// The most rows of the standings on the card.
+/// The largest number of standings rows on the card.
 const TOP: usize = 5;
 
-/// A page of the standings for one reader, with buttons to the other pages and the files.
+/// A page of the standings for one reader, with buttons for the previous page, the next page, and the files.
 pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
     if page.rows.is_empty() {
         return entrants::list(view, words);

@@ -15,17 +15,18 @@ use crate::discord::post::{Drawing, Picture};
 use crate::present::look::Look;
 use crate::present::words::{Words, pieces};
 
-/// The most players whose games against each other are shown. In a wider table, phones show tiny figures.
+/// Up to this number of players, the table has a column for each opponent. On a phone, a wider table has tiny
+/// figures.
 const MOST_RIVALS: usize = 12;
-/// The most rows in a picture.
+/// The largest number of rows in a picture.
 const ROWS: usize = 40;
 
 /// A page of the standings.
 #[derive(Clone, Debug)]
 pub(crate) struct TablePage {
     pub(crate) rows: Vec<StandingsRow>,
-    /// All players in the order of the standings. The table names an opponent by the index in this list, counted from
-    /// 1.
+    /// All players in the order of the standings. In the table, the number of a player is the player's place in
+    /// this list.
     order: Vec<Number>,
     /// The index of this page, counted from 0.
     pub(crate) at: usize,
@@ -36,7 +37,7 @@ pub(crate) struct TablePage {
     look: Look,
 }
 
-/// The page with this index, or the last page if there is no such page. The page still has no names.
+/// The page with the index `at`, or the last page if `at` is too large. The page has no names yet.
 pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);
@@ -58,8 +59,7 @@ pub(super) fn picture(view: &TournamentView, page: &TablePage, words: &Words) ->
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
-/// Whether a round has a bye or a result without a game. The table shows such a bye or result by a sign that needs an
-/// explanation.
+/// Returns true if the table has signs that need an explanation: the signs of byes and of results without a game.
 pub(super) fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
     view.contest
@@ -131,8 +131,8 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A heading and a cell for each opponent in the order of the standings, and then for byes. If two players meet
-    /// twice, the cell has both results.
+    /// The headings and cells for a player's opponents in the order of the standings, and then for the player's
+    /// byes. A cell has the results of all games against one opponent.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {
@@ -160,7 +160,7 @@ impl Drawer<'_> {
         cells
     }
 
-    /// A heading and a cell for the numbers of wins, draws and losses.
+    /// The headings and cells for the numbers of a player's wins, draws and losses.
     fn counts(&self, number: Number) -> Vec<(String, Cell)> {
         let results: Vec<&str> = self
             .slots(number)
@@ -176,7 +176,7 @@ impl Drawer<'_> {
             .into()
     }
 
-    /// A heading and a cell for each round that was paired: the opponent's place, the colour, and the result.
+    /// A heading and a cell for each paired round. The cell has the opponent's place, the colour, and the result.
     fn in_all_rounds(&self, number: Number) -> Vec<(String, Cell)> {
         let cell = |slot| match slot {
             Slot::Absent => Cell::Text(String::new()),

@@ -18,7 +18,7 @@ pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, wor
     explained(view, (whose, round), view.why(whose, round), words)
 }
 
-/// Puts an explanation into words. `None` means that the player takes no part in the round.
+/// Puts an explanation into words. The explanation is `None` if the player takes no part in the round.
 pub(crate) fn explained(
     view: &TournamentView,
     (whose, round): (Account, RoundNumber),
@@ -107,7 +107,7 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 
-/// The names of the players who have this reason in `all`. `None` if no player has the reason.
+/// The names of the players whose reason in `all` is `reason`. `None` if no player has the reason.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

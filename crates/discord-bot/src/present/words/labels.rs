@@ -23,7 +23,7 @@ const ON_BOARDS: [&str; 16] = [
     "button-manage",
 ];
 
-/// Replaces the bold labels of buttons in a text by the labels in the language of the boards.
+/// Replaces the bold label of each board button in a text by the label in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     let mut rest = text;
     let mut named = String::with_capacity(text.len());

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::Words;
 
-/// A zero-width space. Discord does not recognise a word or link with such a space inside.
+/// A zero-width space. Discord does not recognise a word or link that contains a zero-width space.
 const BREAK: char = '\u{200b}';
 
 /// The name of a person whose data was deleted, in every language. Chess books use this name for unknown players.
@@ -36,7 +36,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name of a player, without a request to Discord. This is the id, the computer's level, or [`NOBODY`].
+/// The name of a player without a request to Discord: the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -86,7 +86,7 @@ pub(crate) fn escape(text: &str) -> String {
         escaped.push(if c.is_control() { ' ' } else { c });
         // Discord shows an invitation even without `https://`, so a zero-width space also breaks the host name.
         let is_in_host = is_dot(c) && letters.peek().is_some_and(|next| next.is_alphanumeric());
-        // A zero-width space keeps @everyone and `https://` from being recognised.
+        // Discord recognises neither `@everyone` nor `https://` with a zero-width space inside.
         if matches!(c, '@' | ':') || is_in_host {
             escaped.push(BREAK);
         }
@@ -94,8 +94,8 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether a character separates the labels of a host name. UTS #46 maps the last three of these characters to a full
-/// stop.
+/// Whether a character separates the labels of a host name: the full stop, and the three characters that UTS #46
+/// maps to the full stop.
 const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}')
 }

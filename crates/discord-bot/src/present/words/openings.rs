@@ -10,7 +10,7 @@ use super::Words;
 /// The English, German and Russian names of the families of openings, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
 
-/// The German and Russian names of families, by the English name.
+/// The German and Russian names of the families of openings, by the English name.
 static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
     TABLE
         .lines()

@@ -14,7 +14,7 @@ pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     written(position, mv, (notation, words.language()))
 }
 
-/// A legal move in a notation, with castling as in the books of a language.
+/// A legal move in a notation. German and Russian castling has zeros, English castling has the letter O.
 fn written(position: &Position, mv: Move, (notation, language): (Notation, Language)) -> String {
     let san = write_san(position, mv, notation);
     // Only castling has an O, because no piece letter of these languages is an O.
@@ -22,8 +22,8 @@ fn written(position: &Position, mv: Move, (notation, language): (Notation, Langu
     if has_zeros { san.replace('O', "0") } else { san }
 }
 
-/// A legal move that the reader can still choose. The signs of check and mate are left out, because the reader has to
-/// see check and mate on the board.
+/// A legal move as a choice for the reader. The text has no signs of check and mate, because the reader has to see
+/// check and mate on the board.
 pub(crate) fn choice(position: &Position, mv: Move, words: &Words) -> String {
     san(position, mv, words).trim_end_matches(['+', '#']).to_owned()
 }
@@ -34,7 +34,8 @@ pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
-/// The move that led to `ply`, with its number and with letters. The font of pictures has no figurines.
+/// The move that led to `ply`, with its number and with letters for pieces. Pictures show this text, because the
+/// font of pictures has no figurines.
 pub(crate) fn lettered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
     let notation = Notation::Letters(words.language());
@@ -53,8 +54,8 @@ fn before(game: &Game, ply: Ply) -> Option<(Position, Move)> {
     Some((game.position_at(Ply(before))?, *game.moves().get(before as usize)?))
 }
 
-/// The moves from the move that led to `first` up to the move that led to `last`, such as `12…Nf6 13.d4 e5`. `None` if
-/// there are no such moves.
+/// The moves from the move that led to `first` up to the move that led to `last`, such as `12…Nf6 13.d4 e5`. `None`
+/// if the game lacks one of the moves.
 pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = numbered(game, first, words)?;
     for ply in first.0 + 1..=last.0 {

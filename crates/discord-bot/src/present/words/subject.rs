@@ -35,7 +35,7 @@ impl TextSubject for GameView {
     }
 }
 
-/// A game as the player `who` sees the game.
+/// The values of a game for the player of a colour. `who` is the player.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;
@@ -45,7 +45,7 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// A game as the player with this account sees the game. An account that does not play gets Black's values.
+/// The values of a game for a player's account. An account that does not play gets Black's values.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

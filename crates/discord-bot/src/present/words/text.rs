@@ -24,7 +24,7 @@ pub(crate) struct Words {
     /// The signs of the pieces in moves.
     signs: MoveSigns,
     bundle: Arc<FluentBundle<FluentResource>>,
-    /// The keys used so far. Tests look for keys that no message uses.
+    /// The keys that a test has used. The test finds the keys that no message uses.
     #[cfg(test)]
     said: Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
 }
@@ -59,7 +59,7 @@ impl Phrases {
         Ok(Self { letters, figurines })
     }
 
-    /// The texts of a language, or the English texts if there are none.
+    /// The texts of a language, or the English texts if the language has no texts.
     pub(crate) fn of(&self, language: Language) -> &Words {
         self.written(language, MoveSigns::Letters)
     }
@@ -69,7 +69,7 @@ impl Phrases {
         self.letters.iter().map(|words| words.language.code())
     }
 
-    /// The texts of a language, or the English texts if there are none. Moves are written in `signs`.
+    /// The texts of a language with moves in `signs`, or the English texts if the language has no texts.
     pub(crate) fn written(&self, language: Language, signs: MoveSigns) -> &Words {
         language.select(match signs {
             MoveSigns::Letters => self.letters.each_ref(),
@@ -77,7 +77,8 @@ impl Phrases {
         })
     }
 
-    /// Each language except English, with its Discord locale code. Commands are translated into these languages.
+    /// Each language except English, with its Discord locale code. The bot translates its commands into these
+    /// languages.
     pub(crate) fn translations(&self) -> impl Iterator<Item = (&'static str, &Words)> {
         self.letters.iter().skip(1).map(|words| (words.language.code(), words))
     }
@@ -200,7 +201,7 @@ pub(crate) mod tests {
         assert_eq!(texts(RUSSIAN), english);
     }
 
-    /// The most UTF-16 units of the text with this key. Discord neither cuts nor refuses a text of this length.
+    /// The largest length of the text with this key, in UTF-16 units. Discord accepts this length.
     fn limit(key: &str) -> usize {
         let is_name = key.starts_with("command-") || key.starts_with("option-");
         match key {

@@ -7,11 +7,12 @@ use chess_service::{GameId, TournamentId};
 const BORDER: &str = " · ";
 /// The beginning of the name of a tournament's thread.
 const CUP: &str = "🏆 #";
-/// The most UTF-16 units of a player's name. The names of both players and the number fit into the name of a thread.
+/// The largest length of a player's name in UTF-16 units. Two names of this length and the number fit into the name
+/// of a thread.
 const LONGEST: usize = 36;
 
-/// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every language.
-/// Narrow lists cut off the end, which is the number.
+/// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every
+/// language. The number is last, because Discord's narrow lists cut off the end of a name.
 pub(crate) fn name(game: GameId, players: &ByColor<String>) -> String {
     format!("{} – {}{BORDER}{}", short(&players.white), short(&players.black), game.0)
 }

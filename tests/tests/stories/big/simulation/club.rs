@@ -119,7 +119,7 @@ impl Club {
         let (thread, _, number) = self.called(one, Message::live_game, &did).await;
         let now = self.now().await;
         let mut desk = Desk::new(number, thread, players, now, &mut self.lots);
-        // The first board has mentioned both players in the thread, and the challenger has seen the mention.
+        // The first board mentions both players in the thread. The test has already seen the challenger's mention.
         desk.wanted = [1, 1];
         desk.called[usize::from(players[1] == one)] = 1;
         self.desks.push(desk);
@@ -144,7 +144,7 @@ impl Club {
         panic!("{} waited in vain after {did:?}", self.members[member].name)
     }
 
-    /// The player to move accepts a draw, resigns or, mostly, moves. Now and then restarts the bot afterwards.
+    /// Lets the player to move accept a draw, resign or, mostly, move. Sometimes restarts the bot after the action.
     async fn act(&mut self, at: usize, now: i64) {
         let Self { stage, members, desks, lots, channel, .. } = self;
         let desk = &mut desks[at];

@@ -121,7 +121,7 @@ impl Desk {
         now > self.falls.1
     }
 
-    /// Whether the bot may remind the player to move: four fifths of the time are over.
+    /// Returns true if a reminder for the player to move is allowed: four fifths of the player's time are over.
     pub(super) fn may_be_reminded(&self, now: i64) -> bool {
         now >= self.since + (self.falls.0 - self.since) / 5 * 4 - SLACK
     }

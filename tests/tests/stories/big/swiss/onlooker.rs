@@ -94,9 +94,9 @@ impl Onlooker {
         }
     }
 
-    /// Returns the colour that a player must have. After two games in a row with one colour, this is the other colour.
-    /// If the numbers of games with each colour differ by two, this is the rarer colour. Returns `None` if the player
-    /// may have either colour.
+    /// Returns the colour that a player must have. After two games in a row with one colour, the player must have
+    /// the other colour. If the numbers of games with White and with Black differ by two, the player must have the
+    /// rarer colour. Returns `None` if the player may have either colour.
     fn absolute(&self, player: &str) -> Option<bool> {
         let colors = self.colors.get(player).map(Vec::as_slice).unwrap_or_default();
         let whites = colors.iter().filter(|white| **white).count();

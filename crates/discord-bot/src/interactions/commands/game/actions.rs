@@ -24,7 +24,7 @@ pub(crate) fn resign() -> Command {
     action("resign", GamePress::AskResign, Target::HereAny)
 }
 
-/// `/hint` gives a hint in a game against the computer: first only the piece to move.
+/// `/hint` gives a hint in a game against the computer. The first hint names only the piece to move.
 pub(crate) fn hint() -> Command {
     action("hint", GamePress::Hint(Told::Piece), Target::Here)
 }

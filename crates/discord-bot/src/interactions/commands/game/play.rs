@@ -93,8 +93,8 @@ fn choice(suggestion: Suggestion) -> (String, String) {
     (suggestion.label, suggestion.value)
 }
 
-/// Returns the games that the command can mean, without the games in which the person is not to move. If several games
-/// match, each game has the opponent's name beside it. Otherwise the name is empty.
+/// Returns the games that the command can mean and in which the person is to move. If several games match, each
+/// game has the opponent's name. For a single match, the name is empty.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

@@ -26,8 +26,8 @@ use crate::present::words::Words;
 /// name of the setting is also the name of the option, and of the value in the card's text.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
-/// A page of a card: the key of its name, and its settings. The settings have at most four menus, so that the buttons
-/// below the menus have room.
+/// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that a
+/// row of buttons has room.
 pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
 /// The settings of a person.
@@ -119,14 +119,14 @@ const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 /// The choices of piece sets. The stored setting has no language. The reader sees letters in the reader's own language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-/// The choice of the channel in which the interaction takes place, for [`GAME_CHANNEL`] and [`WEEKLY`].
+/// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`] and [`WEEKLY`].
 pub(super) const HERE: &str = "here";
 
 /// The values that people can choose for a setting.
 pub(crate) enum ValueKind {
     /// One of these names, which are the stored values.
     Choice(Names),
-    /// Yes or no, which are stored as the first and the second name.
+    /// Yes, stored as the first name, or no, stored as the second name.
     Switch(Names),
     /// A number in this range. The function adds the range to the definition of the option.
     Count(RangeInclusive<u32>, Create),

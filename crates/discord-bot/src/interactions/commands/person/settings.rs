@@ -77,7 +77,7 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> Result<Preferen
     Ok(changes)
 }
 
-/// The text that a menu or a form of the card sends for the same value.
+/// The text that a menu or a form of the card sends for the value of a typed option.
 fn as_in_card(kind: &ValueKind, typed: &ResolvedValue<'_>) -> Option<String> {
     match (kind, typed) {
         (ValueKind::Choice(names), &ResolvedValue::Integer(index)) => {

@@ -14,8 +14,8 @@ use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, t
 use crate::present::words::Words;
 use crate::present::{Look, refusal};
 
-/// The numbers that a menu offers, if the setting allows the numbers. With the present value, a menu has at most 25
-/// entries, as many as Discord allows.
+/// The numbers in the menus of settings, without the numbers that a setting does not allow. These 24 numbers and
+/// the present value make 25 entries, as many as Discord allows.
 const NUMBERS: [u32; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 20, 21, 25, 28, 30, 40, 50, 60, 90, 180, 366];
 

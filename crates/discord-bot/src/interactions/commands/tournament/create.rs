@@ -66,8 +66,8 @@ pub(super) async fn create(
     .await
 }
 
-/// The default limit on a player's games at the same time; `None` means no limit. In a round robin with threads, the
-/// default is two, so that only a few threads open at the same time.
+/// The default limit on a player's simultaneous games. `None` means no limit. In a round robin with threads, the
+/// default is two games, so that only a few threads open at the same time.
 fn at_a_time(system: System, server: &Preferences) -> Option<NonZeroU16> {
     match system {
         System::RoundRobin(_) if THREADS.of(server) == Toggle::On => NonZeroU16::new(2),

@@ -1,5 +1,5 @@
-//! The questions that offer a draw claim. One question comes before a move that would give the claim up. The other
-//! question comes before a draw offer.
+//! The questions that offer a draw claim. The first question comes before a move that gives up the claim. The
+//! second question comes before a draw offer.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};

@@ -15,36 +15,36 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// A kind with many moves is shown in packs. The number of a pack of a kind is the number of the kind, plus this factor
-/// times the number of the pack.
+/// A kind with many moves has several packs. The number of a part of the list is `kind + PACK * pack`.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
 #[derive(Clone, Debug)]
 pub(super) struct PieceKind {
-    /// The number, from 1 to 5.
+    /// The number of the button, from 1 to 5.
     pub(super) number: u8,
     roles: Vec<Role>,
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece. If one message has no room for all these moves, some of the moves.
+/// The moves of one piece, or a share of the moves if one message has no room for all.
 pub(super) struct Pack<'a> {
-    /// The number of the part: the number of the kind plus [`PACK`] times the number of the pack. A button of the list
-    /// has the same number.
+    /// The number of the part: `kind + PACK * pack`. The button that opens the pack has the same number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
 }
 
-/// Splits a part into two indexes: that of the kind, and that of the pack. An index of zero means no kind or no pack.
+/// Splits the number of a part into the number of the kind and the number of the pack. Zero means no kind or no
+/// pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. If there are more than [`ABREAST`] kinds, queen and king share a button, if the
-/// moves of both fit into one message. If there are still too many kinds, knight and bishop do the same. Six buttons do
-/// not fit into a row. So if six kinds are still left, queen and king share a button with any number of moves.
+/// Groups moves by kinds of pieces. With more than [`ABREAST`] kinds, queen and king share a button if the moves of
+/// both fit into one message. With still too many kinds, knight and bishop share a button under the same condition.
+/// Six buttons do not fit into a row. With six kinds left, queen and king therefore share a button with any number
+/// of moves.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -67,7 +67,7 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     (1..).zip(groups).map(kind).collect()
 }
 
-/// The buttons of the kinds of pieces for the public board. On this board, one tap must not play a move.
+/// The buttons of the kinds of pieces for the public board. One tap on the public board must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let kinds = kinds(&entry::all(view, words)).into_iter().map(|kind| {
         let sheet = Sheet { part: kind.number, ..Sheet::ALL };
@@ -83,7 +83,7 @@ pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
 }
 
 impl PieceKind {
-    /// The figures of the kinds.
+    /// The chess figures of the kinds.
     pub(super) fn name(&self) -> String {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
@@ -105,7 +105,7 @@ impl PieceKind {
     }
 }
 
-/// If the name of a button consists of figures of kinds, puts the name into words.
+/// The words for a button's name that consists of chess figures. `None` for any other name.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
     let roles = figures.map(|figure| ROLES.into_iter().find(|role| pieces::figure(*role) == figure));

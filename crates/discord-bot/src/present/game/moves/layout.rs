@@ -1,5 +1,5 @@
-//! The layout of a list of moves: a button for each kind of piece, and behind this button a button for each move. A
-//! player reaches every move with at most three taps.
+//! The layout of a list of moves. The button of a kind of pieces opens buttons for the moves of the kind. A player
+//! reaches every move with at most three taps.
 
 use chess_core::Move;
 
@@ -18,16 +18,16 @@ const FEW: usize = ABREAST * (limits::ROWS - 1);
 /// The actions behind the buttons of a list.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
-    /// Opens a part of the list; 0 is the whole list.
+    /// The press that opens a part of the list. Part 0 is the whole list.
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// The button that claims a draw with one of these moves.
+    /// The button that claims a draw with one of the given moves.
     pub(super) claim: &'a dyn Fn(&[MoveEntry]) -> Option<Button>,
-    /// The other buttons of the whole list.
+    /// The buttons below the moves of the whole list.
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out a part of the list. The whole list shows the moves, if there is room for the other buttons too. Otherwise,
-/// the whole list shows the kinds of pieces.
+/// Lays out a part of the list. The whole list shows the moves if the message also has room for `ways.tools`.
+/// Otherwise, the whole list shows the kinds of pieces.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
@@ -41,8 +41,8 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The moves of a kind, and buttons to the other kinds. If there is no room for these buttons, the list has one button
-/// back to all kinds. A kind with too many moves shows buttons for the single pieces, or the moves of one piece.
+/// The moves of a kind, and a button for each other kind. If the other kinds have no room, one button leads back to
+/// all kinds. A kind with too many moves shows a button for each piece, or the moves of one piece.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
@@ -60,8 +60,8 @@ fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words
     grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 
-/// Rows of buttons, and then the other buttons. The other buttons have their own row if there is room. Otherwise, the
-/// other buttons are at the ends of the last rows.
+/// Rows with `buttons`, and then the buttons `last`. The buttons `last` have their own row if there is room.
+/// Otherwise, the buttons `last` are at the ends of the last rows.
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();

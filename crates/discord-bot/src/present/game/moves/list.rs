@@ -51,13 +51,13 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&entry::all(view, words), sheet.part, &ways, words)
 }
 
-/// The part of the list that contains this move. The player chose the move in this part.
+/// The part of the list that contains this move, for the button back to the list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
 }
 
-/// The button that claims a draw with one of these moves. One button is enough, because every correct claim ends the
-/// game in a draw.
+/// The button that claims a draw with the first of `moves` that justifies a claim. One button is enough, because
+/// every correct claim ends the game in a draw.
 fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> {
     let found = moves.iter().find(|found| found.claims.is_some())?;
     let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
@@ -65,7 +65,7 @@ fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> 
     Some(parts::button(view, press, label, Tone::Success))
 }
 
-/// The other buttons: type the move, and add or remove a draw offer.
+/// The buttons below the moves: type the move, and add or remove a draw offer.
 fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     let button = |press, label, tone| parts::button(view, press, label, tone);
     let mut buttons = vec![button(GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary)];
@@ -124,7 +124,7 @@ mod tests {
         (moves.collect(), sheets.collect())
     }
 
-    /// The moves that a player reaches from the kinds of a board, each with the number of presses. Every legal move is
+    /// The moves that a player reaches from the public board, each with the number of presses. Every legal move is
     /// in the result once.
     fn reached(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
         let kinds = [Row::Buttons(kinds::kind_buttons(view, words))];

@@ -19,18 +19,18 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     Post::text(text).with_buttons([lists(view, words)])
 }
 
-/// Tells after which moves of a typed line the reading failed. Also tells the reason.
+/// Tells the legal moves before the error in a typed line, and the reason of the error.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };
-    // A player may plan during a pause too.
+    // `game.turn()` is `None` during a pause, but a player may plan during a pause too.
     let is_on_turn = view.accounts[view.game.position().turn()] == me;
     let turn = if is_on_turn { "yours" } else { "theirs" };
     let first = (first, &[("turn", turn.into())][..]);
     illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
 
-/// The text about the rule of plans that a line breaks.
+/// Tells which rule of plans a line breaks.
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
     let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
     match refusal {

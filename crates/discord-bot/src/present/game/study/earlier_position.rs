@@ -10,7 +10,7 @@ use crate::present::game::{board, board_text, parts};
 use crate::present::words::{Words, joined, scoresheet};
 use crate::present::{BoardSide, Look};
 
-/// The most half-moves in the line of the moves so far. A phone shows twelve half-moves in two lines.
+/// The most half-moves in the list of the moves so far. A phone shows twelve half-moves in two lines.
 const SHOWN: u32 = 12;
 
 /// The position after `ply` half-moves, with the moves before this position.
@@ -31,14 +31,14 @@ pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, wor
 
 /// The last moves up to `ply` in small print. `None` at the start position.
 pub(in crate::present::game) fn moves(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    // Without this line, the range of moves would begin after the start position.
+    // The start position has no last move.
     ply.0.checked_sub(1)?;
     let first = Ply(ply.0.saturating_sub(SHOWN) + 1);
     let moves = scoresheet::span(game, first, ply, words)?;
     Some(if first == Ply(1) { format!("-# {moves}") } else { format!("-# … {moves}") })
 }
 
-/// The buttons to the positions before and after `ply`, to the present position, and to the other side of the board.
+/// The buttons to the positions before and after `ply`, to the present position, and to the flipped board.
 pub(in crate::present::game) fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> {
     let last = view.game.board().ply();
     let (side, other) = match below {

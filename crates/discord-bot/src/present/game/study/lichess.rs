@@ -7,7 +7,7 @@ use crate::discord::limits;
 use crate::discord::post::LinkButton;
 use crate::present::words::Words;
 
-/// lichess's analysis board. No reference for the addresses is published. The paths come from lichess's own links.
+/// lichess's analysis board. lichess publishes no reference, so the paths come from lichess's own links.
 const ANALYSIS: &str = "https://lichess.org/analysis";
 
 /// The link to the analysis of an ended game. `None` for a running game, and for a game without moves.
@@ -23,7 +23,7 @@ pub(crate) fn link(view: &GameView, words: &Words) -> Option<LinkButton> {
 fn address(game: &Game) -> String {
     let notation = Notation::Letters(Language::English);
     let written = game.positions().zip(game.moves()).map(|(position, mv)| {
-        // lichess finds checks and mates without these signs. A `#` would end the path of the address.
+        // Leaves out `+` and `#`: lichess finds checks and mates itself, and a `#` would end the path.
         write_san(position, *mv, notation).trim_end_matches(['+', '#']).to_owned()
     });
     let moves = format!("{ANALYSIS}/pgn/{}", written.collect::<Vec<_>>().join("_"));

@@ -110,8 +110,8 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the top-level command, which
-/// decides the group. `above` are the parent commands. Also counts the options.
+/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the name of the top-level
+/// command, which selects the group. `above` contains the parent commands. Counts the commands with each option.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

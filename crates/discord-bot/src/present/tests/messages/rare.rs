@@ -166,8 +166,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers to people whose messages the others do not see: after a refusal, and in a server that shows such messages
-/// to one person.
+/// The answers that say that other people do not see a message, also in a server that shows the bot's messages only
+/// to the person who acted.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
