@@ -60,9 +60,9 @@ mod tests {
         let wrong = typed(&playground, "ann", (&card, "Time zone"), "Atlantis").await;
         assert!(wrong.text.starts_with("I don't know that time zone."), "{wrong:?}");
         let card = typed(&playground, "ann", (&wrong, "Time zone"), "Europe/Berlin").await;
-        assert!(card.text.contains("digest: **7:00, Europe/Berlin**"), "{card:?}");
+        assert!(card.text.contains("digest: **from 7:00 on, Europe/Berlin**"), "{card:?}");
         let card = choose(&playground, "ann", (&card, "digest"), "9:00").await;
-        assert!(card.text.contains("digest: **9:00, Europe/Berlin**"), "{card:?}");
+        assert!(card.text.contains("digest: **from 9:00 on, Europe/Berlin**"), "{card:?}");
 
         let card = last(&playground.press("ann", "general", &card, "Moves").await);
         let card = choose(&playground, "ann", (&card, "confirm"), "always").await;
