@@ -102,7 +102,7 @@ fn decorated(game: &Game) -> [Vec<u8>; 5] {
     ]
 }
 
-/// Draws a poster. The font cannot draw Black's first name, and Black's second name needs two lines.
+/// Draws a poster. Black has two possible names: the font cannot draw the first, and the second needs two lines.
 fn named(game: &Game, size: Size) -> Vec<u8> {
     let players = ByColor {
         white: Player { names: vec!["Paul Morphy".to_owned()], ..Player::default() },

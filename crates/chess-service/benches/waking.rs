@@ -1,7 +1,7 @@
 //! Measures how long a write waits while a club with many games wakes up after an outage: `cargo bench -p
 //! chess-service --bench waking`.
 //!
-//! Twenty thousand running games with boards get back four days while another task writes. The bench does this
+//! The players of twenty thousand running games get four days back, while another task writes. The bench does this
 //! twice: in portions, and in a single transaction. Then the bench prints two lines `ratio NAME VALUE reach
 //! TARGET`. The first VALUE is the task's longest wait during the single transaction, divided by the task's
 //! longest wait during the portions. The second VALUE is a tenth of a second, divided by the longest wait during

@@ -12,7 +12,7 @@ use crate::workspace::crates;
 
 /// The words before the names of the other modules of a circle.
 const PHRASE: &str = "In a circle with ";
-/// The largest circle that an explanation allows.
+/// The most modules in a circle that a comment with [`PHRASE`] excuses.
 const MOST: usize = 3;
 
 /// Known circles without an explanation: the crate, and the circle. This list may only shrink.

@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The number of own moves that each player had made when the opponent last refused an offer of the player. The
-    /// opponent also refuses an offer with a move.
+    /// For each player, the number of the player's moves at the last refusal of a draw offer of this player. The
+    /// opponent refuses an offer explicitly or by a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 

@@ -8,7 +8,8 @@ use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
 /// The base scores of the moves, in the order of the stages: the table move, winning and equal captures, killer
-/// moves, losing captures. The score of any other quiet move is half of its history.
+/// moves, losing captures. The score of any other quiet move is half of the move's score in
+/// the history table.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;

@@ -1,4 +1,4 @@
-//! Tests of tournament events: late entries, departures, forfeits, rounds off, and refusals.
+//! Tests of tournament events: late entries, departures, forfeits, absences for a round, and refusals.
 
 #[cfg(test)]
 mod tests {

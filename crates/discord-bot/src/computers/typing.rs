@@ -24,8 +24,8 @@ pub(super) struct Typing {
 }
 
 impl Typing {
-    /// Shows the sign once for each move of a computer opponent, and does not wait for Discord. The sign ends when the
-    /// board with the move appears.
+    /// Shows the typing sign once for each move of a computer opponent, and does not wait for Discord. The sign ends
+    /// when the board with the move appears.
     pub(super) fn show(&self, bot: &Arc<Bot>, awaited: &Awaited) {
         if self.shown.get(&awaited.game) == Some(awaited.version) {
             return;

@@ -22,7 +22,7 @@ const ANSWERS: usize = 32;
 /// The most requests for channels and people that may be under way at the same time.
 const MESSAGES: usize = 16;
 
-/// The destination of a row.
+/// The destination of a row of the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Door {
     Answer(i64),

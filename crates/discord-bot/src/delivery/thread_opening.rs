@@ -38,8 +38,8 @@ impl Sending<'_> {
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
         let is_announced = view.tournament.is_some_and(|board| board.announced);
         let unmentioned = [view.accounts.white, view.accounts.black].into_iter().filter(|_| is_announced);
-        // Discord lists a thread for the people in the thread. A failure does little harm, because later messages in
-        // the thread mention the players.
+        // Discord lists a thread only for the members of the thread. If Discord refuses to add a player, little harm
+        // is done, because later messages in the thread mention the player.
         for account in unmentioned {
             if let (Some(thread), Some(user)) = (thread, snowflake::user(account))
                 && let Err(failure) = bot.sender.join_thread(thread, user).await

@@ -1,5 +1,5 @@
-//! Messages without a confirmation from Discord. The bot finds these messages in the channel, posts no message
-//! twice, and later shrinks the found messages as usual.
+//! Messages without a confirmation from Discord. The bot finds such a message in the channel, and does not post the
+//! message again. When a newer board arrives, the bot shrinks the message like any other board.
 
 #[cfg(test)]
 mod tests {

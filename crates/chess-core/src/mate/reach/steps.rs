@@ -27,7 +27,7 @@ impl Reach {
     }
 
     /// Adds the moves of one piece from all its squares. Does nothing for a king, because `Kings::grow` moves
-    /// the kings. Does nothing for a piece that never moves by assumption.
+    /// the kings. Does nothing for a piece that `fates` assumes never to move.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     pub(super) fn move_piece(&mut self, square: Square, piece: Piece) {
         if piece.role == Role::King || self.fates.rooted.contains(square) {

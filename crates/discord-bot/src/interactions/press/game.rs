@@ -75,6 +75,6 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// The whole list, without a draw offer.
+    /// The whole list of moves. A move that is chosen from this list comes without a draw offer.
     pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
 }
