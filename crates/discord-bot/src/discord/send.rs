@@ -1,6 +1,6 @@
 //! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and questions about people,
 //! servers and channels. Other modules send requests through this module. The only exceptions are the check of the
-//! token, the registration of the commands, and the rehearsal.
+//! token and the rehearsal.
 
 use std::time::Duration;
 

@@ -9,12 +9,15 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::steps::{ANNOUNCEMENT, Body, Expected, HISTORY, KnownIds, STEPS, Step, TEXT};
+use super::steps::{Body, Expected, HISTORY, KnownIds, STEPS, Step};
 use crate::discord::channel_history;
 use crate::discord::clock::system_now;
 use crate::discord::rest::{Failure, RawAnswer, Request, Rest};
 use crate::discord::snowflake::{at, identifier};
 
+/// Discord's types of the channels in which a rehearsal can take place.
+const TEXT: u64 = 0;
+const ANNOUNCEMENT: u64 = 5;
 /// Discord's codes for a missing permission.
 const FORBIDDEN: [i64; 2] = [50_001, 50_013];
 
@@ -63,7 +66,6 @@ pub(crate) struct Rehearsal {
     ids: KnownIds,
     /// The name of the channel.
     pub(crate) channel: String,
-    kind: u64,
     /// The wait before the next request, from the rate limit in the last answer.
     pause: Duration,
     /// The requests that undo the steps, as method and path, in the order of the steps.
@@ -91,10 +93,10 @@ impl Rehearsal {
             _ => return Err(Unfinished::NoChannel),
         };
         let now = system_now().as_millisecond().cast_unsigned();
-        let ids = [("channel", channel), ("guild", guild), ("nonce", now)];
+        let ids = [("channel", channel), ("kind", kind), ("guild", guild), ("nonce", now)];
         let ids = KnownIds(ids.into_iter().chain(person.map(|person| ("person", person))).collect());
         let channel = at(&answer.json, "/name").unwrap_or_default();
-        Ok(Self { rest, ids, channel, kind, pause: Duration::ZERO, made: Vec::new(), stop })
+        Ok(Self { rest, ids, channel, pause: Duration::ZERO, made: Vec::new(), stop })
     }
 
     /// Tries all steps except those in `without`. Calls `told` before each step.
@@ -117,9 +119,6 @@ impl Rehearsal {
     }
 
     async fn try_step(&mut self, step: &Step) -> Result<StepResult, Unfinished> {
-        if step.only_in.is_some_and(|kind| kind != self.kind) {
-            return Ok(StepResult::Skipped("only for another type of channel".to_owned()));
-        }
         let (line, body) = match step.fill(&self.ids) {
             Ok(filled) => filled,
             Err(missing) => return Ok(StepResult::Skipped(missing.to_string())),

@@ -27,8 +27,6 @@ pub(crate) struct Step {
     pub(super) expected: Expected,
     /// The ids to keep from the answer: the name of each id, and the id's JSON pointer.
     pub(super) keeps: &'static [&'static str],
-    /// The only type of channel in which the step makes sense.
-    pub(super) only_in: Option<u64>,
 }
 
 type MakeBody = fn(&KnownIds) -> Result<Body, MissingId>;
@@ -104,10 +102,6 @@ impl Step {
         Self { keeps, ..self }
     }
 
-    const fn only_in(self, kind: u64) -> Self {
-        Self { only_in: Some(kind), ..self }
-    }
-
     /// Makes the line of the request, such as `GET /channels/7`, and the body.
     pub(super) fn fill(&self, ids: &KnownIds) -> Result<(String, Body), MissingId> {
         let mut line = String::new();
@@ -123,12 +117,8 @@ impl Step {
 }
 
 const fn step(name: &'static str, route: &'static str, body: MakeBody) -> Step {
-    Step { name, route, body, expected: Expected::Taken, keeps: &[], only_in: None }
+    Step { name, route, body, expected: Expected::Taken, keeps: &[] }
 }
-
-/// Discord's types of the channels in which a rehearsal can take place.
-pub(super) const TEXT: u64 = 0;
-pub(super) const ANNOUNCEMENT: u64 = 5;
 
 const MESSAGE: &str = "POST /channels/{channel}/messages";
 const EDIT: &str = "PATCH /channels/{channel}/messages/{board}";
@@ -149,8 +139,7 @@ const NOTHING: MakeBody = |_| Ok(Body::None);
 const SHORT_TEXT: MakeBody = |_| Ok(text("a short text").into());
 const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?).into());
 const NAMED: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
-const PLAIN: MakeBody = |_| Ok(thread("Zug rehearses", ChannelKind::Other).into());
-const ANNOUNCED: MakeBody = |_| Ok(thread("Zug rehearses", ChannelKind::Announcement).into());
+const OWN_THREAD: MakeBody = |ids| Ok(thread("Zug rehearses", ChannelKind::of(Some(ids.id("kind")?))).into());
 const ARCHIVED: MakeBody = |_| Ok(json!({ "archived": true }).into());
 const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
@@ -200,13 +189,10 @@ pub(crate) static STEPS: &[Step] = &[
     step("Deleting a deleted message", DELETE_GONE, NOTHING).refused(),
     step("A reply to a deleted message", MESSAGE, |ids| Ok(reply(ids, "gone")?.into())),
     step("A reply that needs a deleted message", MESSAGE, strict_reply).refused(),
-    step("A thread", THREAD, PLAIN).only_in(TEXT).keeping(&["thread /id"]),
-    step("A thread of the announcement type", THREAD, ANNOUNCED)
-        .only_in(ANNOUNCEMENT)
-        .keeping(&["thread /id"]),
+    step("A thread", THREAD, OWN_THREAD).keeping(&["thread /id"]),
     step("A thread from a message", THREAD_OF_MESSAGE, NAMED).keeping(&["second /id"]),
     step("A second thread from a message", THREAD_OF_MESSAGE, NAMED).refused(),
-    step("A thread in a thread", "POST /channels/{thread}/threads", PLAIN).refused(),
+    step("A thread in a thread", "POST /channels/{thread}/threads", OWN_THREAD).refused(),
     step("A message in a thread", MESSAGE_INSIDE, SHORT_TEXT).keeping(&["inside /id"]),
     step("Typing in a thread", "POST /channels/{thread}/typing", NOTHING),
     step("A person added to a thread", "PUT /channels/{thread}/thread-members/{person}", NOTHING).any(),
@@ -355,7 +341,7 @@ mod tests {
 
     #[test]
     fn each_step_has_a_name_of_its_own_and_uses_only_ids_of_earlier_steps() {
-        let mut ids = KnownIds(["channel", "guild", "nonce", "person"].map(|name| (name, 7)).into());
+        let mut ids = KnownIds(["channel", "kind", "guild", "nonce", "person"].map(|name| (name, 7)).into());
         let mut names = BTreeSet::new();
         for step in STEPS {
             assert!(names.insert(step.name), "{}", step.name);

@@ -158,8 +158,7 @@ mod tests {
         check(&output, 0, &["Zug will send about", "#bot-test", "1/", "0 different"]);
         let rows = rows(&output);
         assert!(rows.len() > 50, "{rows:?}");
-        let odd: Vec<_> = rows.iter().filter(|row| row[4] != "same").map(|row| &row[1]).collect();
-        assert_eq!(odd, ["A thread of the announcement type"]);
+        assert!(rows.iter().all(|row| row[4] == "same"), "{rows:?}");
         stage.is_clean().await;
         stage.sandbox.stop().await;
     }
