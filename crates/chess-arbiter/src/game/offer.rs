@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of the player's moves at the last refusal of a draw offer of this player. The
-    /// opponent refuses an offer explicitly or by a move.
+    /// For each player whose offer was refused, the number of moves that the player had made when the last refusal
+    /// came. The opponent refuses an offer explicitly or by a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 

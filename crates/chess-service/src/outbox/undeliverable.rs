@@ -84,7 +84,7 @@ pub(crate) fn tell_others(
         return Ok(());
     };
     let mut tell = concerned.to_vec();
-    // Computers and people whose data is deleted get no message that replaces the private answer.
+    // Computers read no messages, and Zug writes to nobody whose data is deleted.
     tell.retain(|account| matches!(account, Account::Person(..)) && !account.is_forgotten());
     if let News::Happened { game, by: Some(by), .. } = news {
         let asker = asker(tx, game, by)?;
