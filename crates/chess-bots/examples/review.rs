@@ -43,7 +43,8 @@ fn main() -> Result<()> {
                 Score::Pawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
                 Score::Mate(moves) => format!("#{moves}"),
             };
-            println!("{number} {played}{sign}  {score}  {:.0} %{better}{opening}", reviewed.accuracy);
+            let reason = reviewed.reason.map(|reason| format!("  {reason:?}")).unwrap_or_default();
+            println!("{number} {played}{sign}  {score}  {:.0} %{better}{reason}{opening}", reviewed.accuracy);
         }
         let ByColor { white, black } = review.accuracy;
         for (color, accuracy) in [(Color::White, white), (Color::Black, black)] {

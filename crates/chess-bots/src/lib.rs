@@ -29,8 +29,8 @@ pub use budget::Budget;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Chances, Inquiry, NextSearch, Review, Reviewed, accuracies, accuracy_of_move, assess, glyph,
-    on_the_common_scale, review, review_from,
+    Assessment, Blow, Chances, Inquiry, NextSearch, Reason, Review, Reviewed, Stone, accuracies,
+    accuracy_of_move, assess, glyph, on_the_common_scale, review, review_from,
 };
 pub use search::{Score, Thought};
 pub use think::{study, think};

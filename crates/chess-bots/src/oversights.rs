@@ -114,7 +114,7 @@ pub(crate) fn is_mate(position: &Position) -> bool {
 
 /// Returns true if the piece on `square` is a target for the attacker: the piece is worth more than the
 /// attacker, or is an unprotected piece other than a pawn.
-fn is_prey(position: &Position, square: Square, attacker: Role) -> bool {
+pub(crate) fn is_prey(position: &Position, square: Square, attacker: Role) -> bool {
     let Some(piece) = position.piece_at(square) else { return false };
     piece.role.exchange_value() > attacker.exchange_value()
         || piece.role != Role::Pawn && position.attackers(square, piece.color, position.occupied()).is_empty()

@@ -44,6 +44,9 @@ struct Places {
     /// has nearly the largest published loss.
     games: usize,
     found: usize,
+    /// The number of worst moves, and the number of these moves with a reason.
+    worst: usize,
+    reasons: usize,
 }
 
 impl Places {
@@ -54,6 +57,10 @@ impl Places {
             self.mistakes += 1;
             self.innocent += usize::from(mv.glyph.is_none() && mv.loss() < INNOCENT);
         }
+        for own in review.worst(Review::WORST) {
+            self.worst += 1;
+            self.reasons += usize::from(own.reason.is_some());
+        }
         let worst = judged.iter().map(Judged::loss).fold(0.0, f64::max);
         if worst >= FLAW {
             self.games += 1;
@@ -63,12 +70,13 @@ impl Places {
     }
 
     fn report(&self) {
-        let Self { mistakes, innocent, games, found } = *self;
+        let Self { mistakes, innocent, games, found, worst, reasons } = *self;
         println!(
             "{innocent} of {mistakes} ? and ?? on innocent moves; the worst moment of {found} of {games} games"
         );
         report("innocent_mistakes_percent_at_most", 100.0 * number(innocent) / number(mistakes), 10.0);
         report("worst_moments_percent", 100.0 * number(found) / number(games), 90.0);
+        report("reasons_percent", 100.0 * number(reasons) / number(worst), 50.0);
     }
 }
 

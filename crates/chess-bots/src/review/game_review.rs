@@ -5,6 +5,7 @@ use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, P
 use super::accuracy::{accuracies, accuracy_of_move};
 use super::assess::Assessment;
 use super::chances::Chances;
+use super::explain::{Reason, explain};
 use super::glyph::glyph;
 use crate::search::Score;
 
@@ -41,6 +42,8 @@ pub struct Reviewed {
     pub glyph: Option<Flaw>,
     /// The better continuation, beginning with the better move; empty for a move without an annotation sign.
     pub better: Vec<Move>,
+    /// The reason for the annotation sign, if the board shows it for certain.
+    pub reason: Option<Reason>,
     /// The named opening of the position after the move. A move with an opening is a book move.
     pub opening: Option<Opening>,
 }
@@ -124,6 +127,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
             accuracy: accuracy_of_move(Chances::of(lost.0), Chances::of(lost.1)),
             glyph: sign,
             better,
+            reason: sign.and_then(|_| explain(before, mv, then, now)),
             opening,
         });
     }

@@ -3,6 +3,7 @@
 mod accuracy;
 mod assess;
 mod chances;
+mod explain;
 mod game_review;
 mod glyph;
 mod inquiry;
@@ -10,6 +11,7 @@ mod inquiry;
 pub use accuracy::{accuracies, accuracy_of_move};
 pub use assess::{Assessment, assess};
 pub use chances::{Chances, on_the_common_scale};
+pub use explain::{Blow, Reason, Stone};
 pub use game_review::{Review, Reviewed, review_from};
 pub use glyph::glyph;
 pub use inquiry::{Inquiry, NextSearch, review};
