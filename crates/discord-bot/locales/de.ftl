@@ -1179,10 +1179,73 @@ review-blunders = { $count ->
    *[other] { $count } Patzer
 }
 review-turned = Wendepunkt: **{ $move }**. Die Gewinnchancen von { $who } fielen von { $before } % auf { $after } %. Besser war **{ $better }**.
-review-others = Weitere Fehler: { $moves }.
-review-flaws = Das ging besser: { $moves }.
+review-others = Weitere Fehler:
+review-flaws = Das ging besser:
 review-missed = { $move } (besser { $better })
 review-book = Eröffnung bis { $move }: { $opening }.
+reason-piece = { $piece ->
+    [king] der König
+    [queen] die Dame
+    [rook] der Turm
+    [bishop] der Läufer
+    [knight] der Springer
+   *[pawn] der Bauer
+} auf { $square }
+reason-target = { $piece ->
+    [king] den König
+    [queen] die Dame
+    [rook] den Turm
+    [bishop] den Läufer
+    [knight] den Springer
+   *[pawn] den Bauern
+} auf { $square }
+reason-mate = { $how ->
+    [misses] Hier gab es
+   *[allows] Jetzt gibt es
+} { $where ->
+    [far] ein erzwungenes Matt
+    [back-rank] ein Grundreihenmatt
+   *[anywhere] ein Matt
+}{ $moves ->
+    [0] {""}
+    [one] {" "}in einem Zug
+   *[other] {" "}in { $moves } Zügen
+}: { $move }.
+reason-takes = { $how ->
+    [misses] { $by } hätte { $target } schlagen können.
+   *[allows] { $by } kann { $target } schlagen.
+}
+reason-takes-back = { $by } schlägt zurück: { $lost ->
+    [queen] Dame
+    [rook] Turm
+    [bishop] Läufer
+   *[knight] Springer
+} gegen { $won ->
+    [rook] Turm
+    [bishop] Läufer
+    [knight] Springer
+   *[pawn] Bauer
+}.
+reason-fork = { $how ->
+    [misses] Verpasste Gabel
+   *[allows] Gabel
+}: Nach { $move } greift { $by } { $other } und { $target } an.
+reason-pin = { $how ->
+    [misses] Verpasste Fesselung
+   *[allows] Fesselung
+}: Nach { $move } ist { $piece } an { $behind } gefesselt und geht verloren.
+reason-skewer = { $how ->
+    [misses] Verpasster Spieß
+   *[allows] Spieß
+}: Nach { $move } muss { $piece } weichen, und { $by } schlägt { $target }.
+reason-trap = { $how ->
+    [misses] Verpasste Falle
+   *[allows] Falle
+}: Nach { $move } greift { $by } { $target } an, und es gibt kein Entkommen.
+reason-promotes = { $how ->
+    [misses] Der Bauer auf { $square } wäre durchgelaufen.
+   *[allows] Der Bauer auf { $square } läuft durch und wird umgewandelt.
+}
 
 ## Wertungen und Ergebnisse
 rated-games = { $count ->

@@ -1176,10 +1176,72 @@ review-blunders = { $count ->
    *[other] { $count } blunders
 }
 review-turned = Turning point: **{ $move }**. { $who }'s winning chances fell from { $before }% to { $after }%. Better was **{ $better }**.
-review-others = Other mistakes: { $moves }.
-review-flaws = Could have been better: { $moves }.
+review-others = Other mistakes:
+review-flaws = Could have been better:
 review-missed = { $move } (better { $better })
 review-book = Opening up to { $move }: { $opening }.
+reason-piece = { $piece ->
+    [king] the king
+    [queen] the queen
+    [rook] the rook
+    [bishop] the bishop
+    [knight] the knight
+   *[pawn] the pawn
+} on { $square }
+reason-target = { $piece ->
+    [king] the king
+    [queen] the queen
+    [rook] the rook
+    [bishop] the bishop
+    [knight] the knight
+   *[pawn] the pawn
+} on { $square }
+reason-mate = { $how ->
+    [misses] There was
+   *[allows] Now there is
+} { $where ->
+    [far] a forced mate
+    [back-rank] a back-rank mate
+   *[anywhere] mate
+}{ $moves ->
+    [0] {""}
+   *[other] {" "}in { $moves }
+}: { $move }.
+reason-takes = { $how ->
+    [misses] { $by } could have taken { $target }.
+   *[allows] { $by } can take { $target }.
+}
+reason-takes-back = { $by } takes back: a { $lost ->
+    [queen] queen
+    [rook] rook
+    [bishop] bishop
+   *[knight] knight
+} for a { $won ->
+    [rook] rook
+    [bishop] bishop
+    [knight] knight
+   *[pawn] pawn
+}.
+reason-fork = { $how ->
+    [misses] Missed fork
+   *[allows] Fork
+}: after { $move }, { $by } attacks { $other } and { $target }.
+reason-pin = { $how ->
+    [misses] Missed pin
+   *[allows] Pin
+}: after { $move }, { $piece } is pinned to { $behind } and will be lost.
+reason-skewer = { $how ->
+    [misses] Missed skewer
+   *[allows] Skewer
+}: after { $move }, { $piece } must move, and { $by } takes { $target }.
+reason-trap = { $how ->
+    [misses] Missed trap
+   *[allows] Trap
+}: after { $move }, { $by } attacks { $target }, and there is no escape.
+reason-promotes = { $how ->
+    [misses] The pawn on { $square } could have got through and promoted.
+   *[allows] The pawn on { $square } gets through and promotes.
+}
 
 ## Ratings and results
 rated-games = { $count ->

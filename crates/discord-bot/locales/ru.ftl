@@ -1209,10 +1209,74 @@ review-blunders = { $count ->
    *[many] { $count } зевков
 }
 review-turned = Переломный ход: **{ $move }**. Шансы { $who } на победу упали с { $before } % до { $after } %. Лучше было **{ $better }**.
-review-others = Другие ошибки: { $moves }.
-review-flaws = Можно было лучше: { $moves }.
+review-others = Другие ошибки:
+review-flaws = Можно было лучше:
 review-missed = { $move } (лучше { $better })
 review-book = Теория до хода { $move }: { $opening }.
+reason-piece = { $piece ->
+    [king] король
+    [queen] ферзь
+    [rook] ладья
+    [bishop] слон
+    [knight] конь
+   *[pawn] пешка
+} на { $square }
+reason-target = { $piece ->
+    [king] короля
+    [queen] ферзя
+    [rook] ладью
+    [bishop] слона
+    [knight] коня
+   *[pawn] пешку
+} на { $square }
+reason-mate = { $how ->
+    [misses] Был
+   *[allows] Теперь есть
+} { $where ->
+    [far] форсированный мат
+    [back-rank] мат по последней горизонтали
+   *[anywhere] мат
+}{ $moves ->
+    [0] {""}
+    [one] {" "}в { $moves } ход
+    [few] {" "}в { $moves } хода
+   *[many] {" "}в { $moves } ходов
+}: { $move }.
+reason-takes = { $how ->
+    [misses] Упущено: { $by } берёт { $target }.
+   *[allows] { $by } может взять { $target }.
+}
+reason-takes-back = { $by } берёт в ответ: { $lost ->
+    [queen] ферзь
+    [rook] ладья
+    [bishop] слон
+   *[knight] конь
+} за { $won ->
+    [rook] ладью
+    [bishop] слона
+    [knight] коня
+   *[pawn] пешку
+}.
+reason-fork = { $how ->
+    [misses] Упущена вилка
+   *[allows] Вилка
+}: после { $move } { $by } нападает на { $other } и на { $target }.
+reason-pin = { $how ->
+    [misses] Упущена связка
+   *[allows] Связка
+}: после { $move } { $piece } прикрывает { $behind }, не может уйти и теряется.
+reason-skewer = { $how ->
+    [misses] Упущен линейный удар
+   *[allows] Линейный удар
+}: после { $move } { $piece } уходит, и { $by } берёт { $target }.
+reason-trap = { $how ->
+    [misses] Упущена ловушка
+   *[allows] Ловушка
+}: после { $move } { $by } нападает на { $target }, и спасения нет.
+reason-promotes = { $how ->
+    [misses] Пешка на { $square } прошла бы в ферзи.
+   *[allows] Пешка на { $square } проходит в ферзи.
+}
 
 ## Рейтинги и результаты
 rated-games = { $count ->

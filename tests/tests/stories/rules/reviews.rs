@@ -29,7 +29,8 @@ mod tests {
         // A player and a spectator press the button at the same time. The bot posts one review.
         join(table.press("ann", "Review"), table.press("cem", "Review")).await;
         let review = playground.wait_for_post("dora", "review", "the review", is_review).await;
-        for part in ["Review of game 1", "Turning point: **3…Nf6??**", "Opening up to 2.Qh5: "] {
+        let mate = "Now there is mate in 1: Qxf7#.";
+        for part in ["Review of game 1", "Turning point: **3…Nf6??**", mate, "Opening up to 2.Qh5: "] {
             assert!(review.text.contains(part), "{part}: {review:?}");
         }
         assert!(review.pings.is_empty(), "{review:?}");

@@ -1,5 +1,5 @@
-//! The review of an ended game: each player's accuracy, the turning point, other flaws with better moves, and a chart
-//! of the expected score. The review also has an annotated PGN file.
+//! The review of an ended game: each player's accuracy, the turning point, other flaws with better moves and reasons, and a
+//! chart of the expected score. The review also has an annotated PGN file.
 
 use chess_bots::{Chances, Review, Reviewed};
 use chess_core::{ByColor, Color, Flaw, Game, Ply};
@@ -7,7 +7,7 @@ use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
 use super::poster::{self, PlayerNames};
-use super::{pgn, review_pgn};
+use super::{pgn, reason, review_pgn};
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::look::Look;
 use crate::present::words::markup::{joined, player};
@@ -57,8 +57,8 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     let mut others = worst.clone();
     others.retain(|reviewed| Some(reviewed.ply) != review.turning_point);
     others.sort_by_key(|reviewed| reviewed.ply);
-    let others = joined(others.into_iter().map(|reviewed| missed(board, reviewed, words)), ", ");
-    lines.extend((!others.is_empty()).then(|| words.say(key, &[("moves", others.into())])));
+    let others: Vec<_> = others.into_iter().filter_map(|reviewed| missed(board, reviewed, words)).collect();
+    lines.extend((!others.is_empty()).then(|| words.plain(key)).into_iter().chain(others));
     lines.extend(book(board, review, words));
     lines.join("\n")
 }
@@ -82,7 +82,7 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     words.say("review-side", &[who, ("accuracy", format!("{accuracy:.0}").into()), ("flaws", flaws.into())])
 }
 
-/// The turning point: the move, the expected score before and after the move, and the better line.
+/// The turning point: the move, the expected score before and after the move, the better line, and the reason.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
     let better = line(board, reviewed, words)?;
@@ -98,13 +98,14 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
         ("after", percent(reviewed.ply.0).into()),
         ("better", better.into()),
     ];
-    Some(words.say("review-turned", &args))
+    Some(joined([Some(words.say("review-turned", &args)), reason::sentence(board, reviewed, words)], " "))
 }
 
-/// A flawed move that is not the turning point, and the better move.
+/// A flawed move that is not the turning point, the better move, and the reason, as an item of a list.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
-    Some(words.say("review-missed", &[("move", played.into()), ("better", better.into())]))
+    let missed = words.say("review-missed", &[("move", played.into()), ("better", better.into())]);
+    Some(joined([Some(format!("- {missed}.")), reason::sentence(board, reviewed, words)], " "))
 }
 
 /// The last book move and the name of its opening.

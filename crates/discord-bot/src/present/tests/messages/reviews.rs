@@ -1,12 +1,12 @@
 //! Samples of reviews. The evaluations are invented.
 
-use chess_bots::{Assessment, Review, Score, review_from};
-use chess_core::{ByColor, Color, Language, read_move};
+use chess_bots::{Assessment, Blow, Reason, Review, Reviewed, Score, review_from};
+use chess_core::{ByColor, Color, Language, Ply, Role, Square, read_move};
 use chess_service::{GameView, Refused};
 
 use crate::present::look::Look;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::review;
+use crate::present::record::{reason, review};
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view};
 use crate::present::tests::kit::text::shown;
@@ -30,7 +30,7 @@ const EVENTFUL: Played = &[
     ("Rf1", -440, ""),
     ("Qxe4+", -430, ""),
     ("Be2", -1000, "Qe2 Nxe2 Bxe2"),
-    ("Nf3#", 0, ""),
+    ("Nf3#", 0, "Nf3#"),
 ];
 
 fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
@@ -66,6 +66,43 @@ fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
     (view, review)
 }
 
+/// Each reason for a bad move: for a move that allows a reply, and for a move that misses a better move.
+fn reasons(words: &Words) -> String {
+    let (queen, rook) = ((Role::Queen, Square::D8), (Role::Rook, Square::A8));
+    let (knight, pawn) = ((Role::Knight, Square::C6), (Role::Pawn, Square::B2));
+    let (king, bishop) = ((Role::King, Square::E8), (Role::Bishop, Square::B5));
+    let both = [
+        Blow::Mate(1),
+        Blow::Mate(2),
+        Blow::BackRankMate(3),
+        Blow::LongMate,
+        Blow::Takes { by: pawn, piece: knight },
+        Blow::Takes { by: knight, piece: bishop },
+        Blow::Takes { by: queen, piece: pawn },
+        Blow::TakesBack { by: rook, lost: Role::Queen, won: Role::Rook },
+        Blow::TakesBack { by: king, lost: Role::Rook, won: Role::Bishop },
+        Blow::TakesBack { by: bishop, lost: Role::Bishop, won: Role::Pawn },
+        Blow::TakesBack { by: pawn, lost: Role::Knight, won: Role::Knight },
+        Blow::Fork { by: knight, on: [king, rook] },
+        Blow::Pin { piece: knight, to: king },
+        Blow::Skewer { by: rook, front: king, behind: queen },
+        Blow::Trap { by: pawn, piece: rook },
+        Blow::Promotes(Square::B6),
+    ];
+    let (view, review) = reviewed(view(None, ""), EVENTFUL.get(..1).unwrap());
+    let [first] = review.moves.as_slice() else { panic!("one move") };
+    let [reply, better] = [(1, "Nf6"), (0, "Nf3")].map(|(ply, text)| {
+        read_move(&view.game.board().position_at(Ply(ply)).unwrap(), text, Language::English).unwrap()
+    });
+    let told = |reason| {
+        let reviewed = Reviewed { reason: Some(reason), ..first.clone() };
+        reason::sentence(view.game.board(), &reviewed, words).unwrap()
+    };
+    let told =
+        both.map(|blow| [Reason::Allows(reply, blow), Reason::Misses(better, blow)].map(told).join("\n"));
+    told.join("\n")
+}
+
 /// Reviews, and the reasons why a game has no review.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let names = ByColor { white: "Ann", black: "Bob" };
@@ -86,7 +123,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     let others = [NoFile::Busy.told(words), review::progress(12, 80, words)];
-    reviews.chain(refused).chain(others.iter().map(shown)).collect()
+    reviews.chain([reasons(words)]).chain(refused).chain(others.iter().map(shown)).collect()
 }
 
 /// The PGN file of [`EVENTFUL`].
