@@ -33,4 +33,4 @@ pub use review::{
     accuracy_of_move, assess, glyph, on_the_common_scale, review, review_from,
 };
 pub use search::{Score, Thought};
-pub use think::{study, think};
+pub use think::{study, study_lines, think};

@@ -51,7 +51,31 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
 
 /// Finds the best move other than `mv`. Returns `None` if there is no other legal move.
 pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
-    Search::new(budget, None).without(mv).run(game)
+    study_lines(game, vec![mv], budget).next()
+}
+
+/// Finds the best move other than the `excluded` moves, then the best of the moves that are left, and so on, with the
+/// budget for each move.
+///
+/// ```
+/// use chess_bots::{Budget, Score, study_lines};
+/// use chess_core::Game;
+/// let game = Game::new("6k1/5ppp/8/8/8/8/1Q3PPP/3R2K1 w - - 0 1".parse()?);
+/// let lines: Vec<_> = study_lines(&game, Vec::new(), Budget::nodes(2_000)).take(2).collect();
+/// assert_eq!((lines[0].score, lines[1].score), (Score::Mate(1), Score::Mate(1)));
+/// assert_ne!(lines[0].mv, lines[1].mv);
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn study_lines(
+    game: &Game,
+    mut excluded: Vec<Move>,
+    budget: Budget<'_>,
+) -> impl Iterator<Item = Thought> {
+    std::iter::from_fn(move || {
+        let thought = Search::new(budget, None).without(&excluded).run(game)?;
+        excluded.push(thought.mv);
+        Some(thought)
+    })
 }
 
 /// Returns the moves that recapture on the square of the last capture and lose no material.

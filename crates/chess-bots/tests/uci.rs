@@ -9,6 +9,7 @@ mod orders;
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::io::{self, BufRead, BufReader, Lines, PipeReader, PipeWriter, Write};
     use std::thread;
 
@@ -119,14 +120,44 @@ mod tests {
     #[test]
     fn an_unknown_option_or_value_is_refused() {
         talk(|engine| {
-            for option in ["MultiPV value 3", "Level value 11", "Seed value many"] {
+            for option in ["MultiPV value 0", "Level value 11", "Seed value many"] {
                 engine.say(&format!("setoption name {option}"));
                 engine.hear("info string refused");
             }
             engine.say("setoption name Level value 3");
             engine.say("go searchmoves e2e4");
-            engine.hear("info string searchmoves");
+            engine.hear("info string a level has one line");
             assert_ne!(engine.hear_move(), "0000");
+        });
+    }
+
+    #[test]
+    fn each_of_several_lines_begins_with_another_of_the_moves_to_search() {
+        talk(|engine| {
+            // Two mates in one, and a move that wins nothing.
+            engine.say("position fen 6k1/5ppp/8/8/8/8/1Q3PPP/3R2K1 w - - 0 1");
+            engine.say("setoption name MultiPV value 3");
+            for (go, expected) in [
+                (
+                    "go nodes 3000",
+                    [" multipv 1 score mate 1 ", " multipv 2 score mate 1 ", " multipv 3 "].to_vec(),
+                ),
+                ("go nodes 3000 searchmoves h2h3 d1d8", [" multipv 1 score mate 1 ", " multipv 2 "].to_vec()),
+                ("go movetime 50 searchmoves h2h3", [" multipv 1 "].to_vec()),
+            ] {
+                engine.say(go);
+                let heard = engine.hear("bestmove");
+                let depth = heard.iter().filter(|line| line.starts_with("info depth"));
+                let last: Vec<&String> = depth.skip(heard.len() - 1 - expected.len()).collect();
+                assert_eq!(last.len(), expected.len(), "{go}: {heard:?}");
+                assert!(
+                    last.iter().zip(&expected).all(|(line, part)| line.contains(part)),
+                    "{go}: {heard:?}"
+                );
+                assert!(last.iter().all(|line| line.contains(" nps ")), "{heard:?}");
+                let firsts = last.iter().filter_map(|line| line.split_once(" pv ")?.1.split(' ').next());
+                assert_eq!(firsts.collect::<BTreeSet<_>>().len(), expected.len(), "{heard:?}");
+            }
         });
     }
 

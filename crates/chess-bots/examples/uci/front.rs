@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
-use chess_bots::{Budget, Level, Score, Thought, study, think};
+use chess_bots::{Budget, Level, Score, Thought, study, study_lines, think};
 use chess_core::{Game, Position, write_uci};
 
-use crate::orders::{Limits, game_of};
+use crate::orders::{Limits, excluded, game_of};
 
 /// Without a limit of nodes or depth, the first search has this number of nodes. Each further search has four times
 /// as many nodes.
@@ -27,6 +27,7 @@ const INTRODUCTION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     "\nid author the authors of Zug\n\
     option name Level type spin default 0 min 0 max 10\n\
+    option name MultiPV type spin default 1 min 1 max 218\n\
     option name Seed type spin default 0 min 0 max 2147483647\n\
     option name Ponder type check default false\n\
     option name UCI_Chess960 type check default false\n\
@@ -35,7 +36,8 @@ const INTRODUCTION: &str = concat!(
 
 enum Event {
     Line(String),
-    Thought(Option<Thought>),
+    /// The best line has the number 1.
+    Thought(u32, Thought),
     SearchEnded,
     InputEnded,
 }
@@ -57,6 +59,7 @@ struct Front<'scope, W> {
     stop: &'scope AtomicBool,
     level: Option<Level>,
     seed: u64,
+    lines: u32,
     /// `None` after a refused position.
     game: Option<Game>,
     running: Option<Running>,
@@ -70,16 +73,17 @@ pub(crate) fn serve(input: impl BufRead + Send, output: impl Write) -> io::Resul
     let stop = AtomicBool::new(false);
     let (level, game) = (None, Some(Game::new(Position::START)));
     thread::scope(|scope| {
-        let lines = sender.clone();
+        let typed = sender.clone();
         scope.spawn(move || {
             let until_quit = |line: &String| line.trim() != "quit";
             for line in input.lines().map_while(Result::ok).take_while(until_quit) {
-                drop(lines.send(Event::Line(line)));
+                drop(typed.send(Event::Line(line)));
             }
-            drop(lines.send(Event::InputEnded));
+            drop(typed.send(Event::InputEnded));
         });
-        let (stop, seed, running, next) = (&stop, 0, None, None);
-        let served = Front { output, sender, events, stop, level, seed, game, running, next }.run(scope);
+        let (stop, seed, lines, running, next) = (&stop, 0, 1, None, None);
+        let served =
+            Front { output, sender, events, stop, level, seed, lines, game, running, next }.run(scope);
         // Only `stop` ends a search without a limit.
         stop.store(true, Ordering::Relaxed);
         served
@@ -91,7 +95,7 @@ impl<'scope, W: Write> Front<'scope, W> {
         loop {
             match self.next_event() {
                 Some(Event::Line(line)) => self.obey(&line, scope)?,
-                Some(Event::Thought(thought)) => self.note(thought)?,
+                Some(Event::Thought(number, thought)) => self.note(number, thought)?,
                 Some(Event::SearchEnded) => {
                     if let Some(running) = &mut self.running {
                         running.has_ended = true;
@@ -163,6 +167,7 @@ impl<'scope, W: Write> Front<'scope, W> {
             ("Level", Ok(number)) if number <= 10 => {
                 self.level = u8::try_from(number).ok().and_then(Level::new);
             }
+            ("MultiPV", Ok(lines @ 1..=218)) => self.lines = lines,
             ("Seed", Ok(seed)) => self.seed = u64::from(seed),
             ("Ponder" | "UCI_Chess960", _) => {}
             (name, _) => return self.say(&format!("info string refused: option {name}, value {value}")),
@@ -174,15 +179,17 @@ impl<'scope, W: Write> Front<'scope, W> {
         let Some(game) = self.game.clone() else {
             return self.say("info string send a legal position first\nbestmove 0000");
         };
-        if line.contains("searchmoves") {
-            self.say("info string searchmoves is unknown here: all moves are searched")?;
+        let excluded = excluded(line, game.position());
+        if self.level.is_some() && (self.lines > 1 || !excluded.is_empty()) {
+            self.say("info string a level has one line and searches all moves; set Level to 0 for more")?;
         }
         let began = Instant::now();
-        let limits = Limits::of(line, game.position().turn());
+        let (lines, limits) = (self.lines, Limits::of(line, game.position().turn()));
         let fixed = match (limits.nodes, limits.depth) {
             (None, None) if limits.waits || limits.time.is_some() => None,
             (None, None) => Some(self.level.unwrap_or(Level::HIGHEST).budget()),
             (nodes, depth) => {
+                let nodes = nodes.map(|nodes| nodes.div_ceil(u64::from(lines)));
                 Some(Budget::nodes(nodes.unwrap_or(u64::MAX)).depth(depth.unwrap_or(usize::MAX)))
             }
         };
@@ -193,12 +200,16 @@ impl<'scope, W: Write> Front<'scope, W> {
             let mut nodes = FIRST;
             loop {
                 let budget = fixed.unwrap_or(Budget::nodes(nodes)).until(stop);
-                let thought = match level {
-                    Some(level) => think(&game, level, seed, budget),
-                    None => study(&game, budget),
+                let thoughts: &mut dyn Iterator<Item = Thought> = match level {
+                    Some(level) => &mut think(&game, level, seed, budget).into_iter(),
+                    None => &mut study_lines(&game, excluded.clone(), budget),
                 };
-                let is_spent = thought.as_ref().is_some_and(|thought| thought.nodes >= nodes);
-                drop(sender.send(Event::Thought(thought)));
+                let mut is_spent = false;
+                let goes_on = |number: &u32| *number == 1 || !stop.load(Ordering::Relaxed);
+                for (number, thought) in (1..=lines).take_while(goes_on).zip(thoughts) {
+                    is_spent |= thought.nodes >= nodes;
+                    drop(sender.send(Event::Thought(number, thought)));
+                }
                 if fixed.is_some() || !is_spent {
                     break;
                 }
@@ -219,8 +230,8 @@ impl<'scope, W: Write> Front<'scope, W> {
         }
     }
 
-    fn note(&mut self, thought: Option<Thought>) -> io::Result<()> {
-        let (Some(running), Some(thought)) = (&mut self.running, thought) else { return Ok(()) };
+    fn note(&mut self, number: u32, thought: Thought) -> io::Result<()> {
+        let Some(running) = &mut self.running else { return Ok(()) };
         running.nodes += thought.nodes;
         let time = u64::try_from(running.began.elapsed().as_millis()).unwrap_or(u64::MAX);
         let score = match thought.score {
@@ -229,14 +240,14 @@ impl<'scope, W: Write> Front<'scope, W> {
         };
         let line: Vec<String> = thought.line.iter().map(|&mv| write_uci(mv)).collect();
         let info = format!(
-            "info depth {} score {score} nodes {} time {time} nps {} pv {}",
+            "info depth {} multipv {number} score {score} nodes {} time {time} nps {} pv {}",
             thought.depth,
             running.nodes,
             running.nodes.saturating_mul(1000) / time.max(1),
             line.join(" ")
         );
         // A stopped search may be less deep than the search before.
-        if running.best.as_ref().is_none_or(|best| best.depth <= thought.depth) {
+        if number == 1 && running.best.as_ref().is_none_or(|best| best.depth <= thought.depth) {
             running.best = Some(thought);
         }
         self.say(&info)

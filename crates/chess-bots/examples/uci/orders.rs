@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use chess_core::{Color, Game, Position, read_uci};
+use chess_core::{Color, Game, Move, Position, read_uci};
 
 /// A player divides the remaining time among this number of moves, or among `movestogo` moves if `movestogo` is
 /// smaller.
@@ -25,6 +25,15 @@ pub(crate) fn game_of(line: &str) -> Result<Game> {
         game.play(mv)?;
     }
     Ok(game)
+}
+
+/// Returns the moves that `searchmoves` in a `go` command excludes. A list without a legal move excludes nothing.
+pub(crate) fn excluded(line: &str, position: &Position) -> Vec<Move> {
+    let words = line.split_once(" searchmoves ").map_or("", |(_, words)| words).split_whitespace();
+    let wanted: Vec<Move> = words.map_while(|word| read_uci(position, word)).collect();
+    let mut excluded: Vec<Move> = position.legal_moves().into_iter().collect();
+    excluded.retain(|mv| !wanted.is_empty() && !wanted.contains(mv));
+    excluded
 }
 
 /// The limits of a `go` command. Without limits, the level's own budget applies.

@@ -26,6 +26,8 @@ pub(crate) struct Search<'a> {
     pub(super) eyes: Option<Eyes>,
     /// The preferred moves at the root, with the bonus of each move.
     pub(super) liking: Vec<(Move, i32)>,
+    /// The excluded moves at the root.
+    pub(super) excluded: Vec<Move>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
     pub(super) table: TranspositionTable,
@@ -52,6 +54,7 @@ impl<'a> Search<'a> {
             budget,
             eyes,
             liking: Vec::new(),
+            excluded: Vec::new(),
             nodes: 0,
             stopped: false,
             table: TranspositionTable::new(budget.nodes),
@@ -74,20 +77,20 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Excludes a move at the root.
+    /// Excludes moves at the root.
     #[must_use]
-    pub(crate) fn without(mut self, mv: Move) -> Self {
+    pub(crate) fn without(mut self, excluded: &[Move]) -> Self {
         if let Some(root) = self.places.first_mut() {
-            root.without = Some(mv);
+            root.without = excluded.first().copied();
         }
+        self.excluded = excluded.to_vec();
         self
     }
 
-    /// Searches the position of a game. Returns `None` if the position has no legal move.
+    /// Searches the position of a game. Returns `None` if no legal move is left.
     pub(crate) fn run(mut self, game: &Game) -> Option<Thought> {
         let position = *game.position();
-        let without = self.places.first().and_then(|root| root.without);
-        let first = position.legal_moves().into_iter().find(|mv| without != Some(*mv))?;
+        let first = position.legal_moves().into_iter().find(|mv| !self.excluded.contains(mv))?;
         self.keys = game.positions().map(Key::of).collect();
         let key = self.keys.pop().unwrap_or_default();
         let standing = Standing::of(&position);

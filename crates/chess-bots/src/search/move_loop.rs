@@ -44,7 +44,7 @@ impl Search<'_> {
         let mut moves = self.ordered(node, look);
         let mut best = Best::NONE;
         while let Some((mv, guess)) = moves.next(&mut self.lists, node, &self.memory) {
-            if without == Some(mv) {
+            if without == Some(mv) || ply == 0 && self.excluded.contains(&mv) {
                 continue;
             }
             best.legal += 1;
