@@ -35,7 +35,7 @@ mod time;
 
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError, Terms};
 pub use game::{
-    Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Offer,
+    Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Odds, Offer,
     OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Planned, Plea, Record, Refusal, Request,
     Requests, Ruling, Start, StartError, Unratable, WithMove,
 };

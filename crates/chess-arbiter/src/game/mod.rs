@@ -35,5 +35,5 @@ pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
 pub use request::{Request, Requests};
 pub use ruling::{Pause, PausedBy, Ruling};
-pub use start::{Start, StartError};
+pub use start::{Odds, Start, StartError};
 pub use state::Game;
