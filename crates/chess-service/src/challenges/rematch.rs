@@ -1,7 +1,7 @@
-//! Rematches: one player asks to play a finished game again with colours swapped, and the other player accepts. A game
-//! has at most one rematch.
+//! Rematches: one player asks to play a finished game again, and the other player accepts. The players swap colours,
+//! unless one of them gave odds. A game has at most one rematch.
 
-use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot};
+use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Odds};
 use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
 
 use crate::challenges::limits::room_for_a_computer;
@@ -82,10 +82,12 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     if players::account(tx, opponent)?.is_forgotten() {
         return Err(Refused::Forgotten);
     }
+    // The start fixes the giver's colour, and the same player gives the odds again.
+    let mine = if Odds::of(kept.game.start()).is_some() { *color } else { !*color };
     let challenge = Challenge {
         challenger,
         opponent: Some(opponent),
-        color: ColorWish::Plays(!*color),
+        color: ColorWish::Plays(mine),
         time: kept.game.time(),
         mode: kept.game.mode(),
         flag: kept.game.flag(),

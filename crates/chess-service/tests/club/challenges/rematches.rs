@@ -1,4 +1,4 @@
-//! Rematches. Each game has at most one rematch, with colours swapped. There is no second rematch even if both
+//! Rematches. Each game has at most one rematch, with colours swapped except after a game with odds. There is no second rematch even if both
 //! players request the rematch, or one player repeats the request.
 
 #[cfg(test)]
@@ -6,8 +6,8 @@ mod tests {
     use std::sync::Arc;
 
     use chess_arbiter::{
-        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Mode, Network, Start, Terms,
-        TimeControl,
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Mode, Network, Odds, Start,
+        Terms, TimeControl,
     };
     use chess_core::Color;
     use chess_service::{
@@ -92,6 +92,25 @@ mod tests {
         club.challenges().rematch(caller(ANN, 117), GameId(2)).await.unwrap();
         club.challenges().rematch(caller(BOB, 118), GameId(2)).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(3, Color::White)]);
+    }
+
+    #[tokio::test]
+    async fn the_same_player_gives_odds_in_the_rematch() {
+        let folder = kit::folder();
+        let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
+        let start = Start::from_fen(Odds::Queen.fen(Color::White)).unwrap();
+        let opponent = Some(Account::Person(Network::Discord, BOB));
+        let order = Order { opponent, start, ..order() };
+        let challenge = club.challenges().make(caller(ANN, 100), order).await.unwrap();
+        let game = club.challenges().accept(caller(BOB, 101), challenge, Lot(Color::White)).await.unwrap();
+        club.games().perform(caller(ANN, 102), Target::Game(game), Deed::Resign).await.unwrap();
+        for (person, number) in [(BOB, 103), (ANN, 104)] {
+            club.challenges().rematch(caller(person, number), game).await.unwrap();
+        }
+        let played = club.games().of_player(viewer(ANN), viewer(ANN).account, 0).await.unwrap();
+        let [rematch] = &played.running[..] else { panic!("{played:?}") };
+        assert_eq!(rematch.game.start(), start);
+        assert_eq!(rematch.color_of(viewer(ANN).account), Some(Color::White));
     }
 
     #[tokio::test]
