@@ -77,6 +77,8 @@ option-level = stufe
 option-level-about = Wie stark der Computer spielt; lass den Gegner weg oder wähle diesen Bot
 option-time = zeit
 option-time-about = Pro Zug (3 Tage, 12 Std), Zeitkonto (10t + 1t), live (15m + 10s) oder ohne; sonst wie üblich
+option-odds = vorgabe
+option-odds-about = Einer von euch beginnt ohne eine Figur oder zwei Züge im Rückstand; nicht gewertet
 option-position = stellung
 option-position-about = FEN, startpos, 960 (zufällige Chess960-Stellung) oder Nummer einer Chess960-Stellung (0–959)
 option-note = nachricht
@@ -172,6 +174,14 @@ choice-white-wins = Weiß gewinnt
 choice-black-wins = Schwarz gewinnt
 choice-drawn = remis
 choice-random = zufällig
+choice-get-queen = Mein Gegner spielt ohne Dame
+choice-get-rook = Mein Gegner spielt ohne einen Turm
+choice-get-knight = Mein Gegner spielt ohne einen Springer
+choice-get-two-moves = Mein Gegner beginnt zwei Züge im Rückstand
+choice-give-queen = Ich spiele ohne Dame
+choice-give-rook = Ich spiele ohne einen Turm
+choice-give-knight = Ich spiele ohne einen Springer
+choice-give-two-moves = Ich beginne zwei Züge im Rückstand
 choice-correspondence = Fernschach
 choice-live = Live
 choice-level-1 = 1 · Neuling
@@ -345,6 +355,15 @@ card-terms-random = Farben: ausgelost · { $time }
 counter-question = { $who } fordert dich heraus: **{ $offer }**. Wie möchtest du lieber spielen? Wähle Farbe, Bedenkzeit und Wertung.
 counter-terms = Dein Gegenvorschlag: **{ $offer }**
 counter-placeholder = Bedenkzeit wählen
+odds = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} { $odds ->
+    [queen] spielt ohne Dame
+    [rook] spielt ohne einen Turm
+    [knight] spielt ohne einen Springer
+   *[two-moves] beginnt zwei Züge im Rückstand
+}
 card-position = Ausgangsstellung: `{ $fen }`
 card-flag = Sieg auf Zeit nur auf Reklamation: Wer die Zeit überschreitet, kann noch ziehen, bis der Gegner den Sieg reklamiert.
 card-pending = Noch keine Antwort · verfällt { $until }
@@ -838,7 +857,8 @@ refused-note = Die Nachricht ist zu lang: höchstens { $limit } Zeichen.
 refused-note-computer = In einer Partie gegen mich liest niemand deine Nachricht. Lass sie weg oder wähle einen Menschen als Gegner.
 refused-rated-computer = Partien gegen den Computer werden nicht gewertet. Lass `gewertet:` weg oder fordere einen Menschen heraus.
 refused-flag-computer = Gegen den Computer endet die Partie immer von selbst, wenn die Zeit um ist. Lass `zeitablauf:` weg oder fordere einen Menschen heraus.
-refused-rated-position = Partien aus einer aufgebauten Stellung werden nicht gewertet. Lass `gewertet:` oder `stellung:` weg.
+refused-rated-position = Partien mit Vorgabe oder aus einer aufgebauten Stellung werden nicht gewertet. Lass `gewertet:` weg, oder spiel ohne `vorgabe:` und `stellung:`.
+refused-odds-position = Partien mit Vorgabe beginnen in der Grundstellung. Lass `vorgabe:` oder `stellung:` weg.
 refused-rated-nowhere = Wertungen gehören zu einem Server, deshalb kann eine Partie hier nicht gewertet werden. Lass `gewertet:` weg oder fordere auf einem Server heraus.
 refused-no-server = Wertungen und Ergebnisse gehören zu einem Server. Benutze diesen Befehl dort.
 refused-already-challenged = Du hast hier schon eine offene Herausforderung an denselben Gegner. Zieh sie auf ihrer Karte zurück, wenn du andere Bedingungen willst.

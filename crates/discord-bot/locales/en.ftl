@@ -77,6 +77,8 @@ option-level = level
 option-level-about = How strong the computer plays; leave the opponent out, or choose this bot
 option-time = time
 option-time-about = Per move (3 days, 12h), a bank (10d + 1d), live (15m + 10s), or none; the usual time if left out
+option-odds = odds
+option-odds-about = One of you starts without a piece or two moves behind; such games aren't rated
 option-position = position
 option-position-about = FEN, startpos, 960 (random Chess960 position), or the number of a Chess960 position (0–959)
 option-note = note
@@ -172,6 +174,14 @@ choice-white-wins = White wins
 choice-black-wins = Black wins
 choice-drawn = draw
 choice-random = random
+choice-get-queen = My opponent plays without the queen
+choice-get-rook = My opponent plays without a rook
+choice-get-knight = My opponent plays without a knight
+choice-get-two-moves = My opponent starts two moves behind
+choice-give-queen = I play without the queen
+choice-give-rook = I play without a rook
+choice-give-knight = I play without a knight
+choice-give-two-moves = I start two moves behind
 choice-correspondence = Correspondence
 choice-live = Live
 choice-level-1 = 1 · Newcomer
@@ -345,6 +355,15 @@ card-terms-random = Colours: random · { $time }
 counter-question = { $who } challenged you: **{ $offer }**. What would you rather play? Choose colour, time, and whether it counts for ratings.
 counter-terms = Your counter-offer: **{ $offer }**
 counter-placeholder = Choose a time
+odds = { $side ->
+    [white] White
+   *[black] Black
+} { $odds ->
+    [queen] plays without the queen
+    [rook] plays without a rook
+    [knight] plays without a knight
+   *[two-moves] starts two moves behind
+}
 card-position = Start position: `{ $fen }`
 card-flag = Time-out must be claimed: a player who runs out of time can still move until the opponent claims the win.
 card-pending = Waiting for an answer · expires { $until }
@@ -838,7 +857,8 @@ refused-note = That note is too long: { $limit } characters at most.
 refused-note-computer = Nobody would read your note in a game against me. Leave it out, or choose a person as your opponent.
 refused-rated-computer = Games against the computer aren't rated. Leave `rated:` out, or challenge a person.
 refused-flag-computer = Games against the computer always end when time runs out. Leave `time-out:` out, or challenge a person.
-refused-rated-position = Games from a position you set up aren't rated. Leave out `rated:` or `position:`.
+refused-rated-position = Games with odds or from a position you set up aren't rated. Leave out `rated:`, or play without `odds:` and `position:`.
+refused-odds-position = Games with odds start from the usual position. Leave out `odds:` or `position:`.
 refused-rated-nowhere = Ratings belong to a server, so a game here can't be rated. Leave `rated:` out, or challenge in a server.
 refused-no-server = Ratings and results belong to a server. Use this command in one.
 refused-already-challenged = You already have an open challenge to the same opponent here. Withdraw it on its card first if you want other terms.

@@ -1,11 +1,12 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
 use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, TimeControl};
+use chess_core::Color;
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, CreateAutocompleteResponse};
 
-use super::choice::{self, Choice};
+use super::choice::{self, Choice, Handicap};
 use super::{Answered, Context, answer, target};
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
@@ -26,13 +27,14 @@ pub(crate) async fn challenge(
     #[max_length = 40] time: Option<String>,
     rated: Option<bool>,
     #[rename = "time-out"] flag: Option<Choice<Flag>>,
+    odds: Option<Choice<Handicap>>,
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
     let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
     let mode = rated.map(choice::mode);
-    let flag = flag.map(Choice::value);
-    let wishes = Wishes { opponent, colour, level, time, mode, flag, position, note };
+    let (flag, odds) = (flag.map(Choice::value), odds.map(Choice::value));
+    let wishes = Wishes { opponent, colour, level, time, mode, flag, odds, position, note };
     make(ctx, wishes).await
 }
 
@@ -51,6 +53,7 @@ struct Wishes {
     time: Option<String>,
     mode: Option<Mode>,
     flag: Option<Flag>,
+    odds: Option<Handicap>,
     position: Option<String>,
     note: Option<String>,
 }
@@ -119,7 +122,14 @@ fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Resul
 }
 
 /// Reads the options, or returns the text of the error.
-fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
+fn order(mut wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
+    if let Some(handicap) = wishes.odds {
+        if wishes.position.is_some() {
+            return Err(words.plain("refused-odds-position"));
+        }
+        let (color, fen) = with_odds(handicap, wishes.colour);
+        (wishes.colour, wishes.position) = (Some(ColorWish::Plays(color)), Some(fen.to_owned()));
+    }
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let lot = random::chess960();
     let start = wishes.position.map(|text| typed_position::read(&text, lot)).transpose();
@@ -133,6 +143,26 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
         start: start.map_err(|error| form::start(&error, words))?.unwrap_or_default(),
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
     })
+}
+
+/// Returns the challenger's colour and the start position of a game with odds. Without a wish, the custom decides the
+/// colours.
+fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static str) {
+    let color = |usual| match wish {
+        None => usual,
+        Some(ColorWish::Plays(color)) => color,
+        Some(ColorWish::Random) => random::draw().0,
+    };
+    match handicap {
+        Handicap::Get(odds) => {
+            let mine = color(!odds.customary_giver());
+            (mine, odds.fen(!mine))
+        }
+        Handicap::Give(odds) => {
+            let mine = color(odds.customary_giver());
+            (mine, odds.fen(mine))
+        }
+    }
 }
 
 /// Suggests common time controls. A person may also type another time control.

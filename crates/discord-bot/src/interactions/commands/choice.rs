@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::{ColorWish, Flag, Level, Mode, Pace};
+use chess_arbiter::{ColorWish, Flag, Level, Mode, Odds, Pace};
 use chess_core::Color;
 use chess_service::Named;
 use chess_tournament::{Cycles, System};
@@ -70,6 +70,15 @@ pub(super) const fn mode(rated: bool) -> Mode {
 /// The choices of the option `side` of `/board`.
 pub(super) enum Views {}
 
+/// The choices of the option `odds` of `/challenge`.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Handicap {
+    /// The opponent gives odds to the challenger.
+    Get(Odds),
+    /// The challenger gives odds.
+    Give(Odds),
+}
+
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
@@ -99,6 +108,10 @@ choices! {
         (Self::Plays(Color::Black), "black"),
         (Self::Random, "random"),
     ];
+    Handicap, Self: Odds::ALL
+        .map(|odds| (Self::Get(odds), format!("get-{}", odds.name())))
+        .into_iter()
+        .chain(Odds::ALL.map(|odds| (Self::Give(odds), format!("give-{}", odds.name()))));
     System, Self: [
         (Self::Swiss { rounds: ROUNDS }, "swiss"),
         (Self::RoundRobin(Cycles::Single), "round-robin"),

@@ -2,7 +2,7 @@
 
 use chess_core::Color;
 
-use chess_arbiter::{Account, ChallengeState, Mode, Terms};
+use chess_arbiter::{Account, ChallengeState, Mode, Odds, Terms};
 use chess_render::Scene;
 use chess_service::{Audience, ChallengeView};
 
@@ -25,7 +25,7 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     lines.push(form::terms(view, terms, chooser, words));
     lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
     lines.extend(challenge.note.as_ref().map(markup::quoted));
-    if !challenge.start.is_usual() {
+    if !challenge.start.is_usual() && Odds::of(challenge.start).is_none() {
         let fen = challenge.start.position().to_fen();
         lines.push(words.say("card-position", &[("fen", fen.into())]));
     }

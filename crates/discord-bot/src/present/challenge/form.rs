@@ -9,7 +9,7 @@ use chess_service::ChallengeView;
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
 use crate::present::words::markup::{escape, joined, mention};
-use crate::present::words::{Words, pieces};
+use crate::present::words::{Words, openings, pieces};
 
 /// A time control in words.
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
@@ -39,7 +39,8 @@ pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, wo
         Mode::Casual => "mode-casual",
     };
     let mode = view.unratable().is_none().then(|| words.plain(key));
-    joined([Some(color_and_time(terms, who, words)), mode], " · ")
+    let odds = openings::odds(view.challenge.start, words);
+    joined([Some(color_and_time(terms, who, words)), odds, mode], " · ")
 }
 
 /// The other mode, and the text key of the button that chooses the other mode. `None` if the game cannot be rated.

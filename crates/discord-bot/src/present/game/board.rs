@@ -156,9 +156,10 @@ fn players(view: &GameView, key: &str, words: &Words) -> String {
     words.about(key, view, &[("white", white), ("black", black)])
 }
 
-/// The opening, the word for a rated game, and the rule that a player must claim a win on time.
+/// The odds or the opening, the word for a rated game, and the rule that a player must claim a win on time.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
     let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
+    let opening = openings::odds(view.game.start(), words).or(opening);
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     [opening, rated, flag.filter(|_| view.game.ending().is_none())]

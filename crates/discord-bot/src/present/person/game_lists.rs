@@ -10,7 +10,7 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
 use crate::present::game::{board_text, result};
-use crate::present::words::{Words, joined, markup, mention, scoresheet};
+use crate::present::words::{Words, joined, markup, mention, openings, scoresheet};
 
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]
@@ -83,9 +83,11 @@ pub(crate) fn is_on_turn(view: &GameView, account: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
 }
 
-/// The opponent, with a mark if the game is rated.
+/// The opponent, with the odds, and with a mark if the game is rated.
 pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String {
-    ratings::with_mode(mention(opponent(view, whose)), view.game.mode(), words)
+    let odds = openings::odds(view.game.start(), words);
+    let opponent = joined([Some(mention(opponent(view, whose))), odds], " · ");
+    ratings::with_mode(opponent, view.game.mode(), words)
 }
 
 /// The opponent of `me` in a game.

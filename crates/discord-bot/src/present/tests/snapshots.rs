@@ -2,7 +2,7 @@
 //! snapshot, so a changed text changes a snapshot.
 
 use chess_arbiter::{
-    ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, OfferRefusal, Place, Plea, Refusal,
+    ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Mode, Odds, OfferRefusal, Place, Plea, Refusal,
     Start, Unratable, WithMove,
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
@@ -188,6 +188,8 @@ fn cards(words: &Words) -> Vec<String> {
     white.challenge.color = ColorWish::Plays(Color::White);
     let mut black = challenge(ChallengeState::Pending);
     black.challenge.color = ColorWish::Plays(Color::Black);
+    let mut odds = white.clone();
+    odds.challenge.start = Start::from_fen(Odds::Queen.fen(Color::White)).unwrap();
     let mut closed = open_challenge();
     closed.challenge.state = ChallengeState::Expired;
     let mut cards = vec![
@@ -197,6 +199,7 @@ fn cards(words: &Words) -> Vec<String> {
         shown(&card::card(&white, everybody, words)),
         shown(&card::card(&white, alone(ANN), words)),
         shown(&card::card(&black, alone(BOB), words)),
+        shown(&card::card(&odds, everybody, words)),
     ];
     for state in [
         ChallengeState::Pending,

@@ -1,11 +1,12 @@
-//! Names of openings in the reader's language.
+//! Names of openings and of odds in the reader's language.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use chess_arbiter::{Odds, Start};
 use chess_core::Opening;
 
-use super::Words;
+use super::{Words, pieces};
 
 /// The English, German and Russian names of the families of openings, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
@@ -34,6 +35,12 @@ pub(crate) fn family(opening: Opening, words: &Words) -> &'static str {
     let english = english_family(opening);
     let [german, russian] = FAMILIES.get(english).copied().unwrap_or([english, english]);
     words.language().select([english, german, russian])
+}
+
+/// The odds of a start, and the side that gives the odds. `None` for a start without odds.
+pub(crate) fn odds(start: Start, words: &Words) -> Option<String> {
+    let (odds, giver) = Odds::of(start)?;
+    Some(words.say("odds", &[("odds", odds.name().into()), ("side", pieces::side(giver).into())]))
 }
 
 fn english_family(opening: Opening) -> &'static str {

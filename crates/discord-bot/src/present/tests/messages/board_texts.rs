@@ -1,6 +1,6 @@
 //! Samples of boards with their text twins.
 
-use chess_arbiter::{Account, Level, Plea};
+use chess_arbiter::{Account, Level, Odds, Plea};
 use chess_core::{ByColor, Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
@@ -41,7 +41,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     };
     let answer = |asked: &str| question::answer(taken.game.board(), asked.parse().unwrap(), words);
     vec![
-        shared(&view(None, ""), GameEvent::Started, Twin::Words),
+        shared(&view(Some(Odds::TwoMoves.fen(Color::Black)), ""), GameEvent::Started, Twin::Words),
         shared(&taken, MOVED, Twin::Words),
         shared(&ahead, MOVED, Twin::Diagram),
         shared(&answered, MOVED, Twin::Words),

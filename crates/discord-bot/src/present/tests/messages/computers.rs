@@ -54,8 +54,14 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let refusals = [0, 1, 2, 5].map(Refused::TooManyComputers);
     let refusals = refusals.into_iter().chain([Refused::NoComputer(Box::new(view(None, "e4 e5")))]);
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
-    let others = ["refused-level", "refused-bot", "refused-note-computer", "refused-challenge-in-private"]
-        .map(|key| words.plain(key));
+    let others = [
+        "refused-level",
+        "refused-bot",
+        "refused-note-computer",
+        "refused-odds-position",
+        "refused-challenge-in-private",
+    ]
+    .map(|key| words.plain(key));
     let messages = boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others);
     messages.chain(instead(words)).collect()
 }

@@ -1,6 +1,6 @@
 //! Samples of lists of games, of the button to the next game, and of reminders.
 
-use chess_arbiter::{Account, Deed, Plea, WithMove};
+use chess_arbiter::{Account, Deed, Odds, Plea, WithMove};
 use chess_core::{Color, Ply};
 use chess_service::{GameId, GameView, Played, ReminderId, ReminderKind, ReminderView};
 use jiff::SignedDuration;
@@ -59,6 +59,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
         open(&running(vec![without_clock("")]), first, ANN, words),
         open(&running(vec![view(None, "e4")]), first, ANN, words),
         open(&running(vec![view(None, "e4")]), first, BOB, words),
+        open(&running(vec![view(Some(Odds::Rook.fen(Color::White)), "e4")]), first, BOB, words),
         open(&running(vec![game; 20]), first.at(1), ANN, words),
         open(&resting, first, ANN, words),
         open(&finished, later, ANN, words),
