@@ -48,7 +48,7 @@ pub use notation::{
     read_uci, says_capture, write_san, write_spoken, write_uci,
 };
 #[cfg(feature = "openings")]
-pub use openings::{Opening, Openings};
+pub use openings::{Opening, OpeningLine, Openings};
 pub use outcome::{Award, DrawReason, Outcome, Victory};
 pub use piece::{Piece, Role};
 pub use ply::{MoveNumber, Ply};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Game, Position, read_san};
+use crate::{Game, Move, Position, read_san};
 
 /// The tables of named openings. The first line of each table is a heading. Every other line has an ECO code,
 /// a name and moves, separated by tabs.
@@ -24,6 +24,33 @@ pub struct Opening {
     pub name: &'static str,
 }
 
+impl Opening {
+    /// Returns whether the opening is the opening `name` or one of its variations.
+    ///
+    /// ```
+    /// use chess_core::Opening;
+    /// let najdorf = Opening { eco: "B90", name: "Sicilian Defense: Najdorf Variation, English Attack" };
+    /// assert!(najdorf.belongs_to("Sicilian Defense"));
+    /// assert!(najdorf.belongs_to("Sicilian Defense: Najdorf Variation"));
+    /// assert!(!najdorf.belongs_to("Sicilian Defense: Najdorf"));
+    /// ```
+    pub fn belongs_to(&self, name: &str) -> bool {
+        let rest = self.name.strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', ',']))
+    }
+}
+
+/// A named line of moves from the start position.
+#[derive(Clone, Debug)]
+pub struct OpeningLine {
+    /// The opening that the line leads to.
+    pub opening: Opening,
+    /// The moves of both sides, White's first move first.
+    pub moves: Vec<Move>,
+    /// The position after the moves.
+    pub position: Position,
+}
+
 /// A table of named openings, keyed by position.
 ///
 /// ```
@@ -40,8 +67,8 @@ pub struct Opening {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Openings {
-    /// The named positions, sorted by fingerprint.
-    entries: Vec<(u64, Position, Opening)>,
+    /// The named lines, sorted by the fingerprint of their last positions.
+    lines: Vec<OpeningLine>,
     /// For the fingerprint of each position, the number of named lines through the position.
     ways: BTreeMap<u64, u32>,
 }
@@ -49,12 +76,24 @@ pub struct Openings {
 impl Openings {
     /// Builds the table of the bundled openings. Each call reads all lines again.
     pub fn bundled() -> Self {
-        let (mut entries, mut ways) = (Vec::new(), BTreeMap::new());
+        let (mut lines, mut ways) = (Vec::new(), BTreeMap::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
-            entries.extend(read_line(line, &mut ways));
+            lines.extend(read_line(line, &mut ways));
         }
-        entries.sort_by_key(|entry| entry.0);
-        Self { entries, ways }
+        lines.sort_by_key(|line| line.position.fingerprint());
+        Self { lines, ways }
+    }
+
+    /// Returns all named lines.
+    ///
+    /// ```
+    /// use chess_core::Openings;
+    /// let openings = Openings::bundled();
+    /// let shortest = openings.lines().iter().min_by_key(|line| line.moves.len()).unwrap();
+    /// assert_eq!(shortest.moves.len(), 1);
+    /// ```
+    pub fn lines(&self) -> &[OpeningLine] {
+        &self.lines
     }
 
     /// Returns the number of named lines through a position, as a measure of the position's popularity. The start
@@ -79,9 +118,9 @@ impl Openings {
     /// ```
     pub fn of(&self, position: &Position) -> Option<Opening> {
         let number = position.fingerprint();
-        let first = self.entries.partition_point(|entry| entry.0 < number);
-        let same = self.entries.get(first..)?.iter().take_while(|entry| entry.0 == number);
-        same.filter(|entry| entry.1.same_position(position)).map(|entry| entry.2).next()
+        let first = self.lines.partition_point(|line| line.position.fingerprint() < number);
+        let same = self.lines.get(first..)?.iter().take_while(|line| line.position.fingerprint() == number);
+        same.filter(|line| line.position.same_position(position)).map(|line| line.opening).next()
     }
 
     /// Returns the opening of the last named position of a game; `None` if no position has a name.
@@ -90,17 +129,19 @@ impl Openings {
     }
 }
 
-/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the position after each move. Returns the
-/// last position with its opening; `None` for an invalid line. A word that ends with a dot is a move number.
-fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<(u64, Position, Opening)> {
+/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the position after each move. Returns `None` for
+/// an invalid line. A word that ends with a dot is a move number.
+fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
-    let (eco, name, moves) = (columns.next()?, columns.next()?, columns.next()?);
-    let mut position = Position::START;
-    for word in moves.split(' ').filter(|word| !word.ends_with('.')) {
-        position = position.after(read_san(&position, word)?);
+    let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);
+    let (mut position, mut moves) = (Position::START, Vec::new());
+    for word in words.split(' ').filter(|word| !word.ends_with('.')) {
+        let mv = read_san(&position, word)?;
+        position = position.after(mv);
+        moves.push(mv);
         *ways.entry(position.fingerprint()).or_default() += 1;
     }
-    Some((position.fingerprint(), position, Opening { eco, name }))
+    Some(OpeningLine { opening: Opening { eco, name }, moves, position })
 }
 
 #[cfg(test)]
@@ -111,8 +152,8 @@ mod tests {
     fn every_line_of_the_files_can_be_played() {
         let lines: usize = LINES.iter().map(|file| file.lines().count() - 1).sum();
         let openings = Openings::bundled();
-        assert_eq!(openings.entries.len(), lines);
-        assert!(openings.entries.iter().all(|entry| openings.of(&entry.1).is_some()));
+        assert_eq!(openings.lines().len(), lines);
+        assert!(openings.lines().iter().all(|line| openings.of(&line.position).is_some()));
     }
 
     #[test]
