@@ -3,8 +3,8 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The largest number of positions in a search for a mate of a lone king.
-const ENDGAME: u64 = 40_000;
+/// The largest number of positions in a search at full strength: for a mate of a lone king, or towards an opening.
+const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
 ///
@@ -44,8 +44,7 @@ impl Level {
     /// assert!(think(&Game::new(Position::START), level, 1, level.budget()).is_some());
     /// ```
     pub fn budget(self) -> Budget<'static> {
-        let own = self.habits().nodes;
-        Budget::nodes(if self.knows_endgames() { own.max(ENDGAME) } else { own })
+        Budget::nodes(self.habits().nodes.max(FULL_STRENGTH))
     }
 
     /// Returns true if the level prefers only common moves of named openings. The other levels also prefer rare

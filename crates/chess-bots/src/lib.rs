@@ -13,7 +13,9 @@
 //! assert_eq!(think(&game, level, 7, level.budget()).unwrap(), thought);
 //! ```
 
+mod aim;
 mod budget;
+mod character;
 mod habits;
 mod judge;
 mod level;
@@ -23,9 +25,11 @@ mod oversights;
 mod pseudo_random;
 mod review;
 mod search;
+mod temper;
 mod think;
 
 pub use budget::Budget;
+pub use character::Character;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
@@ -33,4 +37,5 @@ pub use review::{
     accuracy_of_move, assess, glyph, on_the_common_scale, review, review_from,
 };
 pub use search::{Score, Thought};
+pub use temper::Temper;
 pub use think::{study, study_lines, think};

@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::pseudo_random::mix;
 
 /// The opening table, parsed on first use.
-static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
+pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;

@@ -2,13 +2,14 @@
 
 use chess_core::{Color, Game, Move, Position};
 
+use crate::aim::head_for_opening;
 use crate::budget::Budget;
-use crate::level::Level;
+use crate::character::Character;
 use crate::opening;
 use crate::oversights::Eyes;
 use crate::search::{Search, Thought, taken_on};
 
-/// Chooses a move at this level. Returns `None` if there is no legal move.
+/// Chooses a move of a player, such as a level. Returns `None` if there is no legal move.
 ///
 /// With the same seed, a player makes the same mistakes. A budget above the level's own budget does not make the player
 /// stronger.
@@ -22,12 +23,23 @@ use crate::search::{Search, Thought, taken_on};
 /// assert_eq!((format!("{:?}", thought.mv), thought.score), ("d1d8".to_owned(), Score::Mate(1)));
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
-pub fn think(game: &Game, level: Level, seed: u64, budget: Budget<'_>) -> Option<Thought> {
+pub fn think<'a>(
+    game: &Game,
+    player: impl Into<Character<'a>>,
+    seed: u64,
+    budget: Budget<'_>,
+) -> Option<Thought> {
+    let character = player.into();
+    if let Some(thought) = head_for_opening(game, &character, seed, budget) {
+        return Some(thought);
+    }
+    let level = character.level;
     let habits = level.habits();
     if level.knows_endgames() && is_alone(game.position(), !game.position().turn()) {
         return study(game, budget);
     }
-    let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3);
+    let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3)
+        .with_temper(character.temper, game.position());
     let mut liking: Vec<_> = recaptures(game).map(|mv| (mv, 6 * habits.noise)).collect();
     if liking.is_empty() {
         liking = opening::liking(game, seed, level);

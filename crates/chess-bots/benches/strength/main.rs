@@ -17,6 +17,7 @@ mod reviews;
 mod safety;
 #[path = "../../examples/match/score.rs"]
 mod score;
+mod styles;
 mod suites;
 
 use anyhow::Result;
@@ -48,7 +49,7 @@ const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 
 /// A measurement: its name, true for a long measurement, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
-const PARTS: [Part; 18] = [
+const PARTS: [Part; 19] = [
     ("speed", false, |args| suites::speed(args.stockfish.as_deref())),
     ("wac", false, |_| suites::solve("wac_250k", WAC, 250_000, 262.0)),
     ("mates", false, |_| suites::mates(include_str!("../../data/mates.epd"))),
@@ -65,6 +66,7 @@ const PARTS: [Part; 18] = [
     ("legal", true, |_| safety::legal_games(10_000)),
     ("ladder", true, |_| levels::ladder(200)),
     ("two-apart", true, |_| levels::two_apart(100)),
+    ("styles", true, |_| styles::styles(200)),
     ("scale", true, |args| {
         let stockfish = engines(args.stockfish.as_ref(), &[10, 100]);
         calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300])].concat(), 40)

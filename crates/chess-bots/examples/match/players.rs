@@ -5,12 +5,12 @@ use std::io::{BufRead, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use chess_bots::{Budget, Level, study, think};
+use chess_bots::{Budget, Character, Level, Temper, study, think};
 use chess_core::{Game, Move, Position, read_uci, write_uci};
 
 /// A player of a match.
 pub(crate) enum Player {
-    Level(Level),
+    Level(Character<'static>),
     Nodes(u64),
     Random,
     Greedy,
@@ -30,7 +30,11 @@ impl Player {
     pub(crate) fn read(text: &str) -> Result<Self> {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         Ok(match kind {
-            "level" => Self::Level(Level::new(rest.parse()?).context("levels are 1 to 10")?),
+            "level" => {
+                let (level, style) = rest.split_once(':').unwrap_or((rest, "all-rounder"));
+                let level = Level::new(level.parse()?).context("levels are 1 to 10")?;
+                Self::Level(Character { temper: temper(style)?, ..level.into() })
+            }
             "nodes" => Self::Nodes(rest.parse()?),
             "random" => Self::Random,
             "greedy" => Self::Greedy,
@@ -53,7 +57,9 @@ impl Player {
         let position = game.position();
         let moves = position.legal_moves();
         match self {
-            Self::Level(level) => Ok(think(game, *level, seed, level.budget()).context("no legal move")?.mv),
+            Self::Level(level) => {
+                Ok(think(game, *level, seed, level.level.budget()).context("no legal move")?.mv)
+            }
             Self::Nodes(nodes) => Ok(study(game, Budget::nodes(*nodes)).context("no legal move")?.mv),
             Self::Random => lot(&moves, seed, game.ply().0).context("no legal move"),
             Self::Greedy => {
@@ -66,6 +72,18 @@ impl Player {
             Self::Engine(engine) => engine.choose(game),
         }
     }
+}
+
+/// Returns the style of play with a name.
+fn temper(name: &str) -> Result<Temper> {
+    Ok(match name {
+        "all-rounder" => Temper::ALL_ROUNDER,
+        "attacker" => Temper::ATTACKER,
+        "gambiteer" => Temper::GAMBITEER,
+        "trader" => Temper::TRADER,
+        "endgame" => Temper::ENDGAME_PLAYER,
+        _ => bail!("no such style: {name}"),
+    })
 }
 
 /// Returns the material that a move wins at once, in hundredths of a pawn, or 100,000 for mate.

@@ -1,0 +1,168 @@
+//! Heads for a named opening: the opening that a person wants to learn, or a gambit.
+
+use chess_core::{Color, Game, Key, Move, OpeningLine, Position};
+
+use crate::budget::Budget;
+use crate::character::Character;
+use crate::judge::material;
+use crate::opening::OPENINGS;
+use crate::pseudo_random::mix;
+use crate::search::{Search, Thought};
+
+/// The most that a move towards the opening may lose against the best move, in hundredths of a pawn.
+const PRICE: i32 = 100;
+/// The largest number of positions to search. The search has full strength, because a weak level would soon leave the
+/// opening by an error.
+const NODES: u64 = 10_000;
+/// The most moves of a line that the players may leave out for now.
+const SKIPPED: usize = 2;
+/// After moves in another order, at least one in this number of lines must still be possible. Otherwise the opponent has
+/// left the opening.
+const RARE: usize = 40;
+
+/// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
+/// if each move towards the opening loses more than about a pawn.
+pub(crate) fn head_for_opening(
+    game: &Game,
+    character: &Character<'_>,
+    seed: u64,
+    budget: Budget<'_>,
+) -> Option<Thought> {
+    let turn = game.position().turn();
+    let ways = match character.opening {
+        Some(name) => ways(game, |line| line.opening.belongs_to(name)),
+        None if character.temper.plays_gambits() => ways(game, |line| is_gambit_of(line, turn)),
+        None => return None,
+    };
+    let lines: u64 = ways.iter().map(|way| way.1).sum();
+    let mut left = mix(seed, Key::of(game.position()).to_bits()) % lines.max(1);
+    // The move of a random line gets the whole bonus.
+    let bonus = |&(mv, lines): &(Move, u64)| {
+        let drawn = left < lines;
+        left = if drawn { u64::MAX } else { left - lines };
+        (mv, if drawn { PRICE } else { PRICE / 2 })
+    };
+    let liking: Vec<_> = ways.iter().map(bonus).collect();
+    if liking.is_empty() {
+        return None;
+    }
+    let thought = Search::new(budget.at_most(NODES), None).liking(liking).run(game)?;
+    ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
+}
+
+/// Returns the moves that lead towards wanted lines, each with the number of these lines.
+fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
+    let mut ways: Vec<(Move, u64)> = Vec::new();
+    let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
+    let next: Vec<Move> = wanted.iter().filter_map(|line| next(line, game)).collect();
+    let in_order = || wanted.iter().any(|line| line.moves.starts_with(game.moves()));
+    if *game.start() != Position::START || next.len() * RARE < wanted.len() && !in_order() {
+        return ways;
+    }
+    for mv in next {
+        match ways.iter_mut().find(|way| way.0 == mv) {
+            Some(way) => way.1 += 1,
+            None => ways.push((mv, 1)),
+        }
+    }
+    ways
+}
+
+/// Returns the next move of a line for the player to move. Returns `None` if a player has left the line. Each side may
+/// play its moves of the line in another order.
+fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
+    let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
+    let mut latest = 0;
+    for (ply, mv) in game.moves().iter().enumerate() {
+        let place = left.iter().position(|other| (other.0 % 2, other.1) == (ply % 2, *mv))?;
+        latest = latest.max(left.remove(place).0);
+    }
+    if left.iter().filter(|other| other.0 < latest).count() > SKIPPED {
+        return None;
+    }
+    let turn = game.moves().len() % 2;
+    let mut own = left.into_iter().filter(|other| other.0 % 2 == turn).map(|other| other.1);
+    own.find(|mv| game.position().is_legal(*mv))
+}
+
+/// Returns true if the line is a gambit in which `color` is behind in material at the end.
+fn is_gambit_of(line: &OpeningLine, color: Color) -> bool {
+    let balance = material(&line.position);
+    let is_behind = if line.position.turn() == color { balance < 0 } else { balance > 0 };
+    is_behind && line.opening.name.contains("Gambit")
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::{read_san, write_uci};
+
+    use super::*;
+    use crate::level::Level;
+    use crate::temper::Temper;
+    use crate::think;
+
+    fn game(moves: &str) -> Game {
+        let mut game = Game::new(Position::START);
+        for text in moves.split_whitespace() {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+        }
+        game
+    }
+
+    /// Returns the move of level 1 towards an opening.
+    fn aimed(opening: &str, moves: &str) -> Option<String> {
+        let level = Level::new(1).unwrap();
+        let character = Character { opening: Some(opening), ..level.into() };
+        let thought = head_for_opening(&game(moves), &character, 1, level.budget())?;
+        assert_eq!(think(&game(moves), character, 1, level.budget()).as_ref(), Some(&thought));
+        Some(write_uci(thought.mv))
+    }
+
+    #[test]
+    fn a_player_heads_for_an_opening_with_both_colours_and_by_transposition() {
+        for (opening, moves, expected) in [
+            ("Sicilian Defense", "", Some("e2e4")),
+            ("Sicilian Defense", "e4", Some("c7c5")),
+            ("Sicilian Defense", "Nf3", Some("c7c5")),
+            ("Sicilian Defense", "Nf3 c5", Some("e2e4")),
+            ("French Defense", "d4", Some("e7e6")),
+            ("Scotch Game", "e4 e5 Nf3 Nc6", Some("d2d4")),
+            ("Queen's Gambit Declined", "c4 e6 Nc3", Some("d7d5")),
+            ("Sicilian Defense: Najdorf Variation", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3", Some("a7a6")),
+            // The opponent has left all lines.
+            ("Sicilian Defense", "e4 e5", None),
+            ("Sicilian Defense", "c4", None),
+            ("Scotch Game", "e4 c5 Nf3 Nc6", None),
+            ("No such opening", "", None),
+        ] {
+            assert_eq!(aimed(opening, moves).as_deref(), expected, "{opening} after {moves}");
+        }
+        let elsewhere = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse().unwrap();
+        assert_eq!(ways(&Game::new(elsewhere), |_| true), []);
+    }
+
+    #[test]
+    fn a_player_leaves_a_line_that_loses_more_than_a_pawn() {
+        let halloween = "Four Knights Game: Halloween Gambit";
+        assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6").as_deref(), Some("b1c3"));
+        assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6 Nc3 Nf6"), None);
+    }
+
+    #[test]
+    fn only_the_gambiteer_heads_for_gambits() {
+        let level = Level::new(6).unwrap();
+        let open = game("e4 e5");
+        let first = |temper| {
+            let character = Character { temper, ..level.into() };
+            head_for_opening(&open, &character, 3, level.budget()).map(|thought| write_uci(thought.mv))
+        };
+        assert!(first(Temper::GAMBITEER).is_some());
+        assert_eq!([Temper::ALL_ROUNDER, Temper::ATTACKER].map(first), [None, None]);
+        assert!(is_gambit_of(line("King's Gambit Accepted"), Color::White));
+        assert!(!is_gambit_of(line("King's Gambit Accepted"), Color::Black));
+    }
+
+    fn line(name: &str) -> &'static OpeningLine {
+        OPENINGS.lines().iter().find(|line| line.opening.name == name).unwrap()
+    }
+}

@@ -1,0 +1,22 @@
+//! The player for whom the program chooses a move: a level, a style, and an opening to head for.
+
+use crate::level::Level;
+use crate::temper::Temper;
+
+/// A computer opponent in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Character<'a> {
+    /// The playing strength.
+    pub level: Level,
+    /// The style of play.
+    pub temper: Temper,
+    /// The opening that the player heads for: an English name without further variations, as
+    /// [`chess_core::Opening::belongs_to`] expects.
+    pub opening: Option<&'a str>,
+}
+
+impl From<Level> for Character<'_> {
+    fn from(level: Level) -> Self {
+        Self { level, temper: Temper::ALL_ROUNDER, opening: None }
+    }
+}

@@ -1,0 +1,112 @@
+//! Styles of play: additions to the evaluation that make a player prefer some positions.
+
+use chess_core::{Color, Position, Rank, Role, attacks_from};
+
+/// After this move number, a player no longer sacrifices pawns for the sake of the style.
+const OPENING: u32 = 15;
+
+/// A style of play: the values that the player adds to the evaluation, in hundredths of a pawn.
+///
+/// ```
+/// use chess_bots::{Character, Level, Temper, think};
+/// use chess_core::{Game, Position};
+/// let (game, level) = (Game::new(Position::START), Level::new(6).unwrap());
+/// let trader = Character { temper: Temper::TRADER, ..level.into() };
+/// assert!(think(&game, trader, 1, level.budget()).is_some());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Temper {
+    /// The value of each attack of an own piece on a square around the enemy king.
+    attack: i32,
+    /// The value of each knight, bishop and rook on the board, of either side.
+    piece: i32,
+    /// The value of each queen on the board, of either side.
+    queen: i32,
+    /// The value of each of the first two pawns that the player is behind in the opening, for each of the first three
+    /// pieces that the player has developed more than the opponent.
+    gambit: i32,
+}
+
+impl Temper {
+    /// Adds nothing to the evaluation.
+    pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
+    /// Brings pieces near the enemy king, and keeps the queens on the board.
+    pub const ATTACKER: Self = Self { attack: 14, piece: 8, queen: 20, gambit: 0 };
+    /// Plays gambits, and sacrifices pawns in the opening.
+    pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 80 };
+    /// Exchanges pieces.
+    pub const TRADER: Self = Self { attack: 0, piece: -25, queen: -25, gambit: 0 };
+    /// Exchanges queens, and keeps the other pieces.
+    pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 6, queen: -90, gambit: 0 };
+
+    /// Returns true if the player heads for named gambits.
+    pub(crate) const fn plays_gambits(self) -> bool {
+        self.gambit > 0
+    }
+
+    /// Returns the addition to the evaluation for the player `me`.
+    pub(crate) fn taste(self, position: &Position, me: Color) -> i32 {
+        if self == Self::ALL_ROUNDER {
+            return 0;
+        }
+        let count = |role| position.by_role(role).count().cast_signed();
+        let pieces = count(Role::Knight) + count(Role::Bishop) + count(Role::Rook);
+        let mut sum = self.piece * pieces + self.queen * count(Role::Queen);
+        if self.attack != 0 {
+            sum += self.attack * attacks_on_king(position, me);
+        }
+        if self.gambit != 0 && position.fullmove_number() <= OPENING {
+            let own = (position.by_role(Role::Pawn) & position.by_color(me)).count().cast_signed();
+            let lead = developed(position, me) - developed(position, !me);
+            sum += self.gambit * (count(Role::Pawn) - 2 * own).clamp(0, 2) * lead.clamp(0, 3);
+        }
+        sum
+    }
+}
+
+/// Returns the number of knights and bishops that have left the first rank.
+fn developed(position: &Position, color: Color) -> i32 {
+    let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let pieces = (minor & position.by_color(color)).into_iter();
+    pieces.filter(|square| square.rank().seen_by(color) != Rank::One).count().try_into().unwrap_or(0)
+}
+
+/// Returns the number of attacks of the pieces of `me` on the squares around the enemy king.
+fn attacks_on_king(position: &Position, me: Color) -> i32 {
+    let occupied = position.occupied();
+    let ring = attacks_from(Role::King, !me, position.king(!me), occupied);
+    let attacks = |role: Role| {
+        let pieces = position.by_role(role) & position.by_color(me);
+        let squares = pieces.into_iter().map(move |from| attacks_from(role, me, from, occupied) & ring);
+        squares.map(|attacked| attacked.count().cast_signed()).sum::<i32>()
+    };
+    [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().map(attacks).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn taste(temper: Temper, fen: &str) -> i32 {
+        temper.taste(&fen.parse().unwrap(), Color::White)
+    }
+
+    #[test]
+    fn the_all_rounder_adds_nothing_and_each_style_prefers_its_positions() {
+        let queens = "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1";
+        let (rooks, rook) = ("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        let attack = "4k3/R7/8/8/8/8/8/4K3 w - - 0 1";
+        let (even, behind) = ("4k1n1/p7/8/8/8/5N2/P7/4K3 w - - 0 9", "4k1n1/p7/8/8/8/5N2/8/4K3 w - - 0 9");
+        let late = "4k1n1/p7/8/8/8/5N2/8/4K3 w - - 0 16";
+        for (temper, better, worse) in [
+            (Temper::ATTACKER, attack, rook),
+            (Temper::TRADER, rook, rooks),
+            (Temper::ENDGAME_PLAYER, rooks, queens),
+            (Temper::GAMBITEER, behind, even),
+            (Temper::GAMBITEER, behind, late),
+        ] {
+            assert!(taste(temper, better) > taste(temper, worse), "{temper:?}: {better}, {worse}");
+            assert_eq!([better, worse].map(|fen| taste(Temper::ALL_ROUNDER, fen)), [0, 0]);
+        }
+    }
+}
