@@ -66,6 +66,7 @@ CREATE TABLE game (
     conclusion TEXT, ended_at INTEGER CHECK ((ended_at IS NULL) = (conclusion IS NULL)),
     intended   INTEGER CHECK (intended IS NULL OR conclusion IS NOT NULL),
     hints      INTEGER NOT NULL CHECK (hints >= 0), hint_ply INTEGER CHECK ((hint_ply IS NULL) = (hints = 0)),
+    style      TEXT NOT NULL DEFAULT 'all-rounder', opening TEXT,
     archive_at INTEGER CHECK (archive_at IS NULL OR conclusion IS NOT NULL),
     wake_at    INTEGER CHECK (wake_at IS NULL OR conclusion IS NULL),
     think_at   INTEGER CHECK (think_at IS NULL OR conclusion IS NULL),

@@ -40,7 +40,8 @@ pub use game::{
     Requests, Ruling, Start, StartError, Unratable, WithMove,
 };
 pub use people::{
-    Account, Level, Network, NoRating, Place, PlayerId, Rating, RatingChange, Server, Venue, rate,
+    Account, Level, Network, NoRating, Persona, Place, PlayStyle, PlayerId, Rating, RatingChange, Server,
+    Venue, rate,
 };
 pub use time::{
     Allowance, BoundedSeconds, Extension, Fischer, FischerOutOfRange, Flag, Gift, GiftSource, NobodyClaims,

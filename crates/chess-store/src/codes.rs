@@ -2,7 +2,7 @@
 
 use chess_arbiter::{
     Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
-    Network, Pace, PausedBy, Ruling, Start, TimeControl,
+    Network, Pace, PausedBy, PlayStyle, Ruling, Start, TimeControl,
 };
 use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
 use jiff::Timestamp;
@@ -97,6 +97,14 @@ codes!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
 codes!(Mode { [Self::Casual] "casual", [Self::Rated] "rated" });
 
 codes!(Pace { [Self::Correspondence] "correspondence", [Self::Live] "live" });
+
+codes!(PlayStyle {
+    [Self::AllRounder] "all-rounder",
+    [Self::Attacker] "attacker",
+    [Self::Gambiteer] "gambiteer",
+    [Self::Trader] "trader",
+    [Self::EndgamePlayer] "endgame-player",
+});
 
 codes!(ColorWish {
     [Self::Plays(Color::White)] "white",

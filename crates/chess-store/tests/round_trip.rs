@@ -9,13 +9,13 @@ mod tests {
 
     use chess_arbiter::{
         Account, Allowance, Challenge, ChallengeState, ColorWish, Deed, Event, Extension, Fischer, Flag,
-        Game, Level, Mode, Network, Note, Place, PlayerId, Plea, Record, Refusal, Ruling, Server, Start,
-        TimeControl, Venue, WithMove,
+        Game, Level, Mode, Network, Note, Persona, Place, PlayStyle, PlayerId, Plea, Record, Refusal, Ruling,
+        Server, Start, TimeControl, Venue, WithMove,
     };
     use chess_core::{ByColor, Color, Language, Winnability};
     use chess_store::{
-        ChallengeId, GameId, KeptGame, Store, StoreError, Tx, Version, challenges, games, players, venues,
-        wakes,
+        ChallengeId, GameId, KeptGame, Store, StoreError, Tx, Version, challenges, computers, games, players,
+        venues, wakes,
     };
     use jiff::{SignedDuration, Timestamp};
     use proptest::collection::vec;
@@ -178,7 +178,10 @@ mod tests {
         let id = games::insert(tx, venue, &begun)?;
         let (since, version) = (Version::FIRST, Version::FIRST);
         let (computers, hints) = (ByColor { white: None, black: None }, 0);
-        let mut kept = KeptGame { id, venue, thread: None, game: begun, computers, hints, since, version };
+        let persona = Persona { style: PlayStyle::Trader, opening: Some("Dutch Defense".to_owned()) };
+        computers::set_persona(tx, id, &persona)?;
+        let mut kept =
+            KeptGame { id, venue, thread: None, game: begun, computers, persona, hints, since, version };
         assert_same(&games::load(tx, id)?, &kept);
         for (step, millis) in steps {
             now += SignedDuration::from_millis(*millis);

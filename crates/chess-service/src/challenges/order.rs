@@ -1,7 +1,7 @@
 //! An order: the settings of a challenge, before the defaults of the server are applied.
 
 use chess_arbiter::{
-    Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Server, Start, TimeControl, Unratable,
+    Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Persona, Server, Start, TimeControl, Unratable,
 };
 use chess_store::preferences::{self, Owner};
 use chess_store::{ChallengeId, StoreError, Tx};
@@ -26,6 +26,8 @@ pub struct Order {
     pub start: Start,
     /// A note to the opponent.
     pub note: Option<Note>,
+    /// How a computer plays. Has no effect in a game between people.
+    pub persona: Persona,
 }
 
 impl Order {

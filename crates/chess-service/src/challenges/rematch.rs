@@ -2,7 +2,7 @@
 //! unless one of them gave odds. A game has at most one rematch.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Odds};
-use chess_store::{GameId, KeptChallenge, Tx, challenges, games, players, venues};
+use chess_store::{GameId, KeptChallenge, Tx, challenges, computers, games, players, venues};
 
 use crate::challenges::limits::room_for_a_computer;
 use crate::challenges::make::{self, accept, answer, begin_accepted, open};
@@ -102,7 +102,8 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let id = open(tx, kept.venue, &challenge, Some(kept.id))?;
     if kept.computers[!*color].is_some() {
         let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
-        return begin_accepted(tx, caller, &kept, sides).map(drop);
+        let id = begin_accepted(tx, caller, &kept, sides)?;
+        return Ok(computers::set_persona(tx, id, &seat.kept.persona)?);
     }
     let place = venues::of_game(tx, kept)?.place;
     News::Card(id).post(tx, place, &Answered::by_the_news(caller), caller.now)?;

@@ -1,6 +1,6 @@
 //! A game as a front end sees it: with accounts instead of player ids, and with the venue of the game.
 
-use chess_arbiter::{Account, Game, Level, Note, PausedBy, Place, RatingChange, Ruling, Venue};
+use chess_arbiter::{Account, Game, Level, Note, PausedBy, Persona, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
     GameId, KeptGame, KeptRuling, MessageAt, ResultCounts, StoreError, Subject, Tx, Version, displays,
@@ -30,6 +30,8 @@ pub struct GameView {
     pub message: Option<MessageAt>,
     /// The state of the game.
     pub game: Game,
+    /// How the computer plays, in a game against a computer.
+    pub persona: Persona,
     /// How many hints the person took in a game against a computer.
     pub hints: u32,
     /// The ruling that ended or paused the game.
@@ -59,6 +61,7 @@ impl GameView {
             channel: venues::load(tx, kept.venue)?.place,
             message: message(tx, Subject::Game(kept.id), venue.place)?,
             game: kept.game,
+            persona: kept.persona,
             hints: kept.hints,
             ruling,
             tournament,

@@ -6,7 +6,7 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use chess_arbiter::{Flag, Mode, PlayerId, Server};
+use chess_arbiter::{Flag, Mode, PlayStyle, PlayerId, Server};
 use chess_core::Language;
 use chess_store::preferences::{self, Owner};
 use chess_store::{StoreError, Tx};
@@ -164,6 +164,13 @@ macro_rules! named {
 }
 
 named!(Flag: Automatic = "automatic", ByClaim = "claim");
+named!(PlayStyle:
+    AllRounder = "all-rounder",
+    Attacker = "attacker",
+    Gambiteer = "gambiteer",
+    Trader = "trader",
+    EndgamePlayer = "endgame-player",
+);
 named!(Mode: Rated = "yes", Casual = "no");
 
 /// Where a person gets reminders.

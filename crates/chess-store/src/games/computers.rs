@@ -1,14 +1,14 @@
 //! Finds the games in which a computer opponent has to move or answer. The column `think_at` marks these games, so that
 //! the program finds them after a restart too.
 
-use chess_arbiter::{Level, Pace, PlayerId};
+use chess_arbiter::{Level, Pace, Persona, PlayerId};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use rusqlite::Row;
 
 pub use super::kept_game::Computers;
 use crate::quarantine::is_free;
-use crate::{Columns, GameId, KeptGame, StoreError, Tx, Version, codes};
+use crate::{Code, Columns, GameId, KeptGame, StoreError, Tx, Version, codes};
 
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,12 @@ pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
     };
     Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
+}
+
+/// Saves how the computer opponents of a game play.
+pub fn set_persona(tx: &Tx<'_>, id: GameId, persona: &Persona) -> Result<(), StoreError> {
+    let sql = "UPDATE game SET style = ?2, opening = ?3 WHERE id = ?1";
+    tx.run(sql, (id.0, persona.style.code(), &persona.opening))
 }
 
 /// Returns the side for which a computer opponent has to move or to answer a request, and the level of this opponent.

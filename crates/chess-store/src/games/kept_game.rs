@@ -1,6 +1,6 @@
 //! A stored game.
 
-use chess_arbiter::{Game, Level};
+use chess_arbiter::{Game, Level, Persona};
 use chess_core::ByColor;
 
 use crate::ids::{GameId, VenueId, Version};
@@ -21,6 +21,8 @@ pub struct KeptGame {
     pub game: Game,
     /// The computer opponents of the game.
     pub computers: Computers,
+    /// How the computer opponents play.
+    pub persona: Persona,
     /// The number of hints that a person took.
     pub hints: u32,
     /// The version at which the current position arose.

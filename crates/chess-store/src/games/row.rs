@@ -1,6 +1,6 @@
 //! Reads a game from its row and from related rows of other tables.
 
-use chess_arbiter::{Ending, Game, OfferHistory, Pause, PlayerId, Record};
+use chess_arbiter::{Ending, Game, OfferHistory, Pause, Persona, PlayerId, Record};
 use chess_core::ByColor;
 use rusqlite::Row;
 
@@ -13,7 +13,7 @@ use crate::{Columns, GameId, KeptGame, StoreError, VenueId, Version, codes, comp
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
-    intended, hints, since, version, \
+    intended, hints, style, opening, since, version, \
     (SELECT string_agg(plea || ' ' || state || ' ' || by || ' ' || coalesce(ply, 0), ',') \
        FROM request WHERE request.game = game.id) AS requests, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
@@ -66,6 +66,7 @@ pub(crate) fn read(row: &Row<'_>) -> Result<KeptGame, StoreError> {
         thread: row.get("thread")?,
         game: Game::restore(record)?,
         computers: computers::read(row)?,
+        persona: Persona { style: row.code("style")?, opening: row.get("opening")? },
         hints: row.get("hints")?,
         since: Version(row.get("since")?),
         version: Version(row.get("version")?),

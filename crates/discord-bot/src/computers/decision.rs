@@ -3,8 +3,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use chess_arbiter::{Deed, Game, Level, Plea, WithMove};
-use chess_bots::{Budget, study, think};
+use chess_arbiter::{Deed, Game, Level, Persona, PlayStyle, Plea, WithMove};
+use chess_bots::{Budget, Character, Temper, study, think};
 use chess_core::{Color, Move};
 
 /// The number of nodes of the full-strength search that confirms a resignation.
@@ -16,10 +16,29 @@ const FEW: u32 = 12;
 /// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// Decides the action of a computer opponent in a game. Returns `None` if the computer opponent has no possible action.
-pub(crate) fn decide(game: &Game, color: Color, level: Level, seed: u64, stop: &AtomicBool) -> Option<Deed> {
+/// Returns the computer opponent with this level and these wishes, as `chess-bots` knows it.
+pub(crate) fn character(level: Level, persona: &Persona) -> Option<Character<'_>> {
+    let temper = match persona.style {
+        PlayStyle::AllRounder => Temper::ALL_ROUNDER,
+        PlayStyle::Attacker => Temper::ATTACKER,
+        PlayStyle::Gambiteer => Temper::GAMBITEER,
+        PlayStyle::Trader => Temper::TRADER,
+        PlayStyle::EndgamePlayer => Temper::ENDGAME_PLAYER,
+    };
     let level = chess_bots::Level::new(level.number())?;
-    let thought = think(game.board(), level, seed, level.budget().until(stop))?;
+    Some(Character { level, temper, opening: persona.opening.as_deref() })
+}
+
+/// Decides the action of a computer opponent in a game. Returns `None` if the computer opponent has no possible action.
+pub(crate) fn decide(
+    game: &Game,
+    color: Color,
+    character: Character<'_>,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<Deed> {
+    let level = character.level;
+    let thought = think(game.board(), character, seed, level.budget().until(stop))?;
     let is_mine = game.turn() == Some(color);
     let score = if is_mine { thought.score } else { thought.score.turned() };
     let offered = game.offer().is_some_and(|offer| offer.by != color);
@@ -86,8 +105,9 @@ mod tests {
     }
 
     fn decided(game: &Game, color: Color, level: u8) -> Deed {
-        let level = Level::new(level).unwrap();
-        decide(game, color, level, 7, &AtomicBool::new(false)).unwrap()
+        let persona = Persona::default();
+        let character = character(Level::new(level).unwrap(), &persona).unwrap();
+        decide(game, color, character, 7, &AtomicBool::new(false)).unwrap()
     }
 
     #[test]

@@ -83,10 +83,13 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
 /// Thinks about a game and acts in the game. If the search finds no action, puts the game into quarantine. If the game
 /// changes during the search, drops the action. A later round then handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
-    let (game, color, level) = (call.game.game.clone(), call.color, call.level);
+    let (view, color, level) = (call.game.clone(), call.color, call.level);
     // The seed for the mistakes of a computer opponent is the same for all moves of a game.
     let seed = call.game.id.0.cast_unsigned();
-    let decided = bot.thinking.ask(move |stop| decision::decide(&game, color, level, seed, stop)).await;
+    let search = bot.thinking.ask(move |stop| {
+        decision::decide(&view.game, color, decision::character(level, &view.persona)?, seed, stop)
+    });
+    let decided = search.await;
     if *bot.closing.borrow() {
         // The result of a stopped search is too shallow. After the next start of the program, the loop searches again.
         return Ok(());

@@ -4,3 +4,4 @@
 mod games;
 mod odds;
 mod offer;
+mod openings;

@@ -1,6 +1,6 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, TimeControl};
+use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Persona, PlayStyle, Start, TimeControl};
 use chess_core::Color;
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
@@ -11,7 +11,7 @@ use super::{Answered, Context, answer, target};
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::{random, server_rules, typed_position, typed_time};
-use crate::present::challenge::form;
+use crate::present::challenge::{form, opening};
 use crate::present::refusal;
 use crate::present::setting::TIME;
 use crate::present::words::{Words, markup};
@@ -24,6 +24,8 @@ pub(crate) async fn challenge(
     opponent: Option<serenity::User>,
     colour: Option<Choice<ColorWish>>,
     level: Option<Choice<Level>>,
+    style: Option<Choice<PlayStyle>>,
+    #[max_length = 100] opening: Option<String>,
     #[max_length = 40] time: Option<String>,
     rated: Option<bool>,
     #[rename = "time-out"] flag: Option<Choice<Flag>>,
@@ -32,9 +34,10 @@ pub(crate) async fn challenge(
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
     let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
+    let style = style.map(Choice::value);
     let mode = rated.map(choice::mode);
     let (flag, odds) = (flag.map(Choice::value), odds.map(Choice::value));
-    let wishes = Wishes { opponent, colour, level, time, mode, flag, odds, position, note };
+    let wishes = Wishes { opponent, colour, level, style, opening, time, mode, flag, odds, position, note };
     make(ctx, wishes).await
 }
 
@@ -50,6 +53,8 @@ struct Wishes {
     opponent: Option<serenity::User>,
     colour: Option<ColorWish>,
     level: Option<Level>,
+    style: Option<PlayStyle>,
+    opening: Option<String>,
     time: Option<String>,
     mode: Option<Mode>,
     flag: Option<Flag>,
@@ -106,15 +111,16 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&kept))
 }
 
-/// Whether the opponent is the computer: the person named the bot, or named a level but no opponent. The error is
-/// the text of the answer.
+/// Whether the opponent is the computer: the person named the bot, or named no opponent but a level, a style or an
+/// opening. The error is the text of the answer.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
-    let Some(opponent) = &wishes.opponent else { return Ok(wishes.level.is_some()) };
+    let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
+    let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };
     if opponent.id == me {
         Ok(true)
     } else if opponent.bot {
         Err(words.plain("refused-bot"))
-    } else if wishes.level.is_some() {
+    } else if for_computer {
         Err(words.plain("refused-level"))
     } else {
         Ok(false)
@@ -133,15 +139,22 @@ fn order(mut wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order,
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let lot = random::chess960();
     let start = wishes.position.map(|text| typed_position::read(&text, lot)).transpose();
+    let start = start.map_err(|error| form::start(&error, words))?.unwrap_or_default();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
+    let opening = wishes.opening.map(|text| opening::read(&text, words)).transpose()?;
+    if opening.is_some() && start != Start::default() {
+        return Err(words.plain("refused-opening-position"));
+    }
+    let style = wishes.style.unwrap_or_default();
     Ok(Order {
         opponent: wishes.opponent.map(|user| snowflake::account(user.id)),
         color: wishes.colour.unwrap_or_default(),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or(usual),
         mode: wishes.mode,
         flag: wishes.flag,
-        start: start.map_err(|error| form::start(&error, words))?.unwrap_or_default(),
+        start,
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
+        persona: Persona { style, opening: opening.map(str::to_owned) },
     })
 }
 
@@ -168,4 +181,9 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
 /// Suggests common time controls. A person may also type another time control.
 pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     target::choices(form::suggest(typed, ctx.framework.user_data.words()))
+}
+
+/// Suggests openings.
+pub(super) fn suggest_opening(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    target::choices(opening::suggest(typed, ctx.framework.user_data.words()))
 }

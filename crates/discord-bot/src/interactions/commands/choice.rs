@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use chess_arbiter::{ColorWish, Flag, Level, Mode, Odds, Pace};
+use chess_arbiter::{ColorWish, Flag, Level, Mode, Odds, Pace, PlayStyle};
 use chess_core::Color;
 use chess_service::Named;
 use chess_tournament::{Cycles, System};
@@ -97,6 +97,7 @@ macro_rules! choices {
 
 choices! {
     Flag, Self: by_name(Self::ALL);
+    PlayStyle, Self: by_name(Self::ALL);
     Topic, Self: by_name(Self::ALL);
     Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
     Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, ratings::pace(pace)));

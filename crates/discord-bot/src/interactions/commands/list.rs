@@ -113,6 +113,7 @@ fn suggest(command: &mut Command) {
             "game" => |ctx, typed| Box::pin(target::suggest(ctx, typed)),
             "tournament" => |ctx, typed| Box::pin(tournament::suggest(ctx, typed)),
             "time" => |ctx, typed| ready(challenge::suggest_time(ctx, typed)),
+            "opening" => |ctx, typed| ready(challenge::suggest_opening(ctx, typed)),
             "zone" => |ctx, typed| ready(digest::suggest(ctx, typed)),
             "from" => |ctx, typed| Box::pin(vacation::suggest_day(ctx, typed)),
             _ => continue,

@@ -3,3 +3,4 @@
 pub(crate) mod card;
 pub(crate) mod counter;
 pub(crate) mod form;
+pub(crate) mod opening;

@@ -1,9 +1,9 @@
 //! The public board: the last event, the player to move and the deadline.
 
-use chess_arbiter::{Account, Conclusion, Mode, Place, Plea};
+use chess_arbiter::{Account, Conclusion, Mode, Place, PlayStyle, Plea};
 use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene, advantage};
-use chess_service::{GameEvent, GameView, Trace};
+use chess_service::{GameEvent, GameView, Named, Trace};
 
 use super::status::{Occasion, status};
 use super::study::lichess;
@@ -14,6 +14,9 @@ use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::words::{Words, joined, markup, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
+
+/// From this half-move on, a board no longer names the opening that the computer heads for.
+const WISH_SHOWN: Ply = Ply(10);
 
 /// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
 /// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.
@@ -123,7 +126,7 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     let is_running_at_home = look.is_at_home && view.game.ending().is_none();
     let game = match view.game.turn().filter(|_| is_first) {
         // The first line mentions only the player to move.
-        Some(turn) if is_running_at_home => Some(markup::player(view.accounts[!turn], words)),
+        Some(turn) if is_running_at_home => Some(player(view, !turn, words)),
         // The first line of the first board has the number of the game already.
         Some(_) => Some(players(view, "board-players", words)),
         None if is_running_at_home && conditions.is_some() && view.message.is_some() => None,
@@ -152,17 +155,36 @@ pub(super) fn headline(view: &GameView, words: &Words) -> String {
 }
 
 fn players(view: &GameView, key: &str, words: &Words) -> String {
-    let ByColor { white, black } = view.accounts.map(|account| markup::player(account, words).into());
+    let [white, black] = [Color::White, Color::Black].map(|color| player(view, color, words).into());
     words.about(key, view, &[("white", white), ("black", black)])
 }
 
-/// The odds or the opening, the word for a rated game, and the rule that a player must claim a win on time.
-fn conditions(view: &GameView, words: &Words) -> [Option<String>; 3] {
-    let opening = OPENINGS.of_game(view.game.board()).map(|found| openings::family(found, words).to_owned());
+/// A player of a game; a computer with its level and its style of play.
+fn player(view: &GameView, color: Color, words: &Words) -> String {
+    let (account, style) = (view.accounts[color], view.persona.style);
+    let name = markup::player(account, words);
+    match account {
+        Account::Computer(_) if style != PlayStyle::default() => {
+            format!("{name} · {}", words.plain(&format!("style-{}", style.name())))
+        }
+        Account::Computer(_) | Account::Person(..) => name,
+    }
+}
+
+/// The odds or the opening, the opening that the computer heads for, the word for a rated game, and the rule that a player must
+/// claim a win on time.
+fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
+    let found = OPENINGS.of_game(view.game.board());
+    let opening = found.map(|found| openings::family(found, words).to_owned());
     let opening = openings::odds(view.game.start(), words).or(opening);
+    let is_open = view.game.ending().is_none() && view.game.board().ply() < WISH_SHOWN;
+    let wish = view.persona.opening.as_deref().filter(|_| is_open);
+    let wish = wish.filter(|wish| !found.is_some_and(|found| found.belongs_to(wish)));
+    let wish =
+        wish.map(|wish| words.say("board-opening", &[("opening", openings::translated(wish, words).into())]));
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
     let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
-    [opening, rated, flag.filter(|_| view.game.ending().is_none())]
+    [opening, wish, rated, flag.filter(|_| view.game.ending().is_none())]
 }
 
 /// The side with more material in a running game, and the difference in points. Public boards have this text,

@@ -26,13 +26,22 @@ static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
 
 /// The name of an opening: the family in the reader's language, and the variation in English.
 pub(crate) fn name(opening: Opening, words: &Words) -> String {
-    let variation = opening.name.strip_prefix(english_family(opening)).unwrap_or_default();
-    format!("{}{variation}", family(opening, words))
+    translated(opening.name, words)
+}
+
+/// The English name of an opening with the family in the reader's language.
+pub(crate) fn translated(name: &str, words: &Words) -> String {
+    let english = english_family(name);
+    let variation = name.strip_prefix(english).unwrap_or_default();
+    format!("{}{variation}", translated_family(english, words))
 }
 
 /// The name of an opening without its variation.
 pub(crate) fn family(opening: Opening, words: &Words) -> &'static str {
-    let english = english_family(opening);
+    translated_family(english_family(opening.name), words)
+}
+
+fn translated_family<'a>(english: &'a str, words: &Words) -> &'a str {
     let [german, russian] = FAMILIES.get(english).copied().unwrap_or([english, english]);
     words.language().select([english, german, russian])
 }
@@ -43,8 +52,9 @@ pub(crate) fn odds(start: Start, words: &Words) -> Option<String> {
     Some(words.say("odds", &[("odds", odds.name().into()), ("side", pieces::side(giver).into())]))
 }
 
-fn english_family(opening: Opening) -> &'static str {
-    opening.name.split([':', ',']).next().unwrap_or(opening.name)
+/// The English name of an opening without its variation.
+pub(crate) fn english_family(name: &str) -> &str {
+    name.split([':', ',']).next().unwrap_or(name)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Sample games, challenges and questions. Ann plays White, Bob plays Black.
 
 use chess_arbiter::{
-    Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Level, Mode, Network, Note, Place,
-    PlayerId, Rating, RatingChange, Server, Start, TimeControl, Venue, WithMove,
+    Account, Challenge, ChallengeState, ColorWish, Deed, Flag, Game, Level, Mode, Network, Note, Persona,
+    Place, PlayerId, Rating, RatingChange, Server, Start, TimeControl, Venue, WithMove,
 };
 use chess_core::{ByColor, Color, Language, read_move, read_typed};
 use chess_service::{
@@ -66,6 +66,7 @@ pub(crate) fn view_at_pace(fen: Option<&str>, moves: &str, pace: SignedDuration)
         channel,
         message,
         game,
+        persona: Persona::default(),
         hints: 0,
         ruling: None,
         ratings: None,

@@ -1,10 +1,10 @@
 //! Samples of the messages of games against the computer.
 
-use chess_arbiter::{Account, ChallengeRefusal, Deed, Level};
+use chess_arbiter::{Account, ChallengeRefusal, Deed, Level, Persona, PlayStyle};
 use chess_core::{ByColor, Color, Language, read_move};
-use chess_service::{Audience, ChallengeView, GameEvent, GameView, Hinted, Refused, Told};
+use chess_service::{Audience, ChallengeView, GameEvent, GameView, Hinted, Named, Refused, Told};
 
-use crate::present::challenge::card;
+use crate::present::challenge::{card, opening};
 use crate::present::game::{answer, board, hint};
 use crate::present::look::Look;
 use crate::present::refusal;
@@ -35,6 +35,10 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         board(&game("e4 e5"), MOVED, Some(Color::Black)),
         shown(&answer::begun_first(&game(""), words)),
     ];
+    boards.extend(PlayStyle::ALL.iter().map(|&style| {
+        let persona = Persona { style, opening: Some("Dutch Defense".to_owned()) };
+        board(&GameView { persona, ..game("e4") }, MOVED, Some(Color::White))
+    }));
     boards.extend(over.map(|view| board(&view, GameEvent::Ended, Some(Color::White))));
     let hints = ["Ke2", "Qe2", "Bc4", "Nf3", "d4"].map(|text| {
         let view = game("e4 e5");
@@ -60,8 +64,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         "refused-note-computer",
         "refused-odds-position",
         "refused-challenge-in-private",
-    ]
-    .map(|key| words.plain(key));
+        "refused-opening-position",
+    ];
+    let others = others.map(|key| words.plain(key)).into_iter().chain(opening::read("Queens", words).err());
     let messages = boards.into_iter().chain(hints).chain(pieces).chain([late]).chain(refused).chain(others);
     messages.chain(instead(words)).collect()
 }

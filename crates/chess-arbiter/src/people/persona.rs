@@ -1,0 +1,26 @@
+//! How a computer plays one game, apart from its level.
+
+/// The style of play of a computer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayStyle {
+    /// Prefers nothing.
+    #[default]
+    AllRounder,
+    /// Attacks the king.
+    Attacker,
+    /// Sacrifices pawns in the opening.
+    Gambiteer,
+    /// Exchanges pieces.
+    Trader,
+    /// Exchanges queens, and plays for the endgame.
+    EndgamePlayer,
+}
+
+/// The wishes of a person for the play of a computer in one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Persona {
+    /// The style of play.
+    pub style: PlayStyle,
+    /// The English name of the opening that the computer heads for.
+    pub opening: Option<String>,
+}

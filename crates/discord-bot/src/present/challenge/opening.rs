@@ -1,0 +1,126 @@
+//! The names of openings that a person can wish for in a game against a computer: families, and families with a
+//! variation.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use crate::discord::limits;
+use crate::present::record::pgn::OPENINGS;
+use crate::present::words::{Words, joined, openings};
+
+/// The English names, families first. A family or a variation with more lines comes first.
+static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let mut lines = BTreeMap::<&str, u32>::new();
+    for line in OPENINGS.lines() {
+        let name = line.opening.name;
+        let variation = name.split(',').next().unwrap_or(name);
+        for name in BTreeSet::from([openings::english_family(name), variation]) {
+            *lines.entry(name).or_default() += 1;
+        }
+    }
+    let mut names: Vec<&str> = lines.keys().copied().collect();
+    names.sort_by_key(|name| (name.contains(':'), Reverse(lines.get(name).copied())));
+    names
+});
+
+/// The most names in the answer to an unknown name.
+const NEAREST: usize = 3;
+
+/// Suggests openings whose name contains the typed text, in the reader's language or in English. Each suggestion has a
+/// label and the value to send.
+pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, &'static str)> {
+    let matching = matching(typed, words).take(limits::CHOICES);
+    matching.map(|name| (openings::translated(name, words), name)).collect()
+}
+
+/// Reads the name of an opening: a name in the reader's language or in English, or a text that only one name contains.
+///
+/// # Errors
+/// The text of the answer, with the names nearest to the typed text.
+pub(crate) fn read(typed: &str, words: &Words) -> Result<&'static str, String> {
+    let wanted = folded(typed);
+    let found: Vec<&str> = matching(typed, words).collect();
+    match (found.iter().find(|name| forms(name, words).contains(&wanted)), &found[..]) {
+        (Some(name), _) | (None, [name]) => return Ok(name),
+        (None, _) => {}
+    }
+    let mut nearest = if found.is_empty() { NAMES.clone() } else { found };
+    let alike = |name: &&str| forms(name, words).iter().map(|form| shared(form, &wanted)).max();
+    nearest.sort_by_cached_key(|name| Reverse(alike(name)));
+    let nearest = nearest.iter().take(NEAREST).map(|name| openings::translated(name, words));
+    Err(words.say("refused-opening", &[("names", joined(nearest, ", ").into())]))
+}
+
+fn matching(typed: &str, words: &Words) -> impl Iterator<Item = &'static str> {
+    let wanted = folded(typed);
+    NAMES.iter().copied().filter(move |name| forms(name, words).iter().any(|form| form.contains(&wanted)))
+}
+
+/// The two forms of a name that a person may type.
+fn forms(name: &str, words: &Words) -> [String; 2] {
+    [folded(&openings::translated(name, words)), folded(name)]
+}
+
+fn folded(text: &str) -> String {
+    text.trim().to_lowercase().replace("defence", "defense").replace('’', "'").replace(" — ", "-")
+}
+
+/// The share of the letter pairs that two texts have in common, in thousandths.
+fn shared(one: &str, other: &str) -> usize {
+    let pairs = |text: &str| text.chars().zip(text.chars().skip(1)).collect::<BTreeSet<_>>();
+    let (one, other) = (pairs(one), pairs(other));
+    2_000 * one.intersection(&other).count() / (one.len() + other.len()).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::Language;
+
+    use super::*;
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn openings_are_suggested_by_their_names_in_two_languages_and_families_come_first() {
+        let phrases = Phrases::load().unwrap();
+        for (typed, language, label, name) in [
+            ("sizi", Language::German, "Sizilianische Verteidigung", "Sicilian Defense"),
+            ("sicil", Language::German, "Sizilianische Verteidigung", "Sicilian Defense"),
+            ("Француз", Language::Russian, "Французская защита", "French Defense"),
+            ("french def", Language::Russian, "Французская защита", "French Defense"),
+            ("dutch defence", Language::English, "Dutch Defense", "Dutch Defense"),
+            ("najdorf", Language::German, "Sizilianische Verteidigung: Najdorf Variation", NAJDORF),
+            ("", Language::English, "Sicilian Defense", "Sicilian Defense"),
+        ] {
+            let found = suggest(typed, phrases.of(language));
+            assert_eq!(found.first(), Some(&(label.to_owned(), name)), "{typed}");
+            assert!(found.len() <= limits::CHOICES, "{typed}");
+        }
+        assert_eq!(suggest("moon", phrases.of(Language::English)), []);
+    }
+
+    const NAJDORF: &str = "Sicilian Defense: Najdorf Variation";
+
+    #[test]
+    fn a_typed_opening_is_read_or_answered_with_the_nearest_names() {
+        let phrases = Phrases::load().unwrap();
+        for (typed, language, name) in [
+            ("Sicilian Defense", Language::English, "Sicilian Defense"),
+            ("sicilian defence", Language::English, "Sicilian Defense"),
+            ("Сицилианская защита", Language::Russian, "Sicilian Defense"),
+            ("Sizilianische Verteidigung: Najdorf Variation", Language::German, NAJDORF),
+            ("Najdorf", Language::English, NAJDORF),
+        ] {
+            assert_eq!(read(typed, phrases.of(language)), Ok(name), "{typed}");
+        }
+        for (typed, language, nearest) in [
+            ("sicillian", Language::English, "Sicilian Defense"),
+            ("Sizilanisch", Language::German, "Sizilianische Verteidigung"),
+            ("францусская", Language::Russian, "Французская защита"),
+            ("Sicilian", Language::English, "Sicilian Defense"),
+        ] {
+            let refused = read(typed, phrases.of(language)).unwrap_err();
+            assert!(refused.contains(nearest), "{typed}: {refused}");
+        }
+    }
+}
