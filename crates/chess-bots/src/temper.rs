@@ -31,13 +31,13 @@ impl Temper {
     /// Adds nothing to the evaluation.
     pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
     /// Brings pieces near the enemy king, and keeps the queens on the board.
-    pub const ATTACKER: Self = Self { attack: 14, piece: 8, queen: 20, gambit: 0 };
+    pub const ATTACKER: Self = Self { attack: 30, piece: 8, queen: 30, gambit: 0 };
     /// Plays gambits, and sacrifices pawns in the opening.
-    pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 80 };
+    pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 70 };
     /// Exchanges pieces.
-    pub const TRADER: Self = Self { attack: 0, piece: -25, queen: -25, gambit: 0 };
+    pub const TRADER: Self = Self { attack: 0, piece: -45, queen: -60, gambit: 0 };
     /// Exchanges queens, and keeps the other pieces.
-    pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 6, queen: -90, gambit: 0 };
+    pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 10, queen: -110, gambit: 0 };
 
     /// Returns true if the player heads for named gambits.
     pub(crate) const fn plays_gambits(self) -> bool {

@@ -40,8 +40,7 @@ pub(crate) async fn prepare(stage: &Stage, wish: Wish) -> Result<()> {
                 let (white, black) = (number / EACH, number / EACH + number % EACH + 1);
                 let (white, black) = (account(person(white)?), account(person(black)?));
                 let color = ColorWish::Plays(Color::White);
-                let order =
-                    Order { opponent: Some(black), color, time, mode: None, flag: None, start, note: None };
+                let order = Order { opponent: Some(black), color, time, start, ..Order::default() };
                 let challenge = club.challenges().make(caller(white, place, now), order).await?;
                 club.challenges().accept(caller(black, place, now), challenge, Lot(Color::White)).await?;
                 Ok::<(), anyhow::Error>(())

@@ -66,7 +66,7 @@ const PARTS: [Part; 19] = [
     ("legal", true, |_| safety::legal_games(10_000)),
     ("ladder", true, |_| levels::ladder(200)),
     ("two-apart", true, |_| levels::two_apart(100)),
-    ("styles", true, |_| styles::styles(200)),
+    ("styles", true, |_| styles::styles(400)),
     ("scale", true, |args| {
         let stockfish = engines(args.stockfish.as_ref(), &[10, 100]);
         calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300])].concat(), 40)

@@ -27,7 +27,7 @@ impl Figure {
     fn shown(&self) -> String {
         let mean = self.sum / self.games.max(1.0);
         let variance = (self.squares / self.games.max(1.0) - mean * mean).max(0.0);
-        format!("{mean:.1} ± {:.1}", 1.96 * (variance / self.games.max(1.0)).sqrt())
+        format!("{mean:.2} ± {:.2}", 1.96 * (variance / self.games.max(1.0)).sqrt())
     }
 }
 

@@ -45,7 +45,7 @@ mod tests {
         challenge(&playground, "ann", options).await;
         let board = see(&playground, "ann", "**1.e4**").await;
         assert!(board.text.contains("heading for: Scotch Game"), "{board:?}");
-        assert!(board.text.contains("Zug (1 · Newcomer) · attacker"), "{board:?}");
+        assert!(board.text.contains("Zug (1 · Newcomer, attacker)"), "{board:?}");
         play(&playground, "ann", 1, &[("e5", "**1…e5 2.Nf3**"), ("Nc6", "**2…Nc6 3.d4**")]).await;
 
         let options = json!({ "level": 1, "colour": "white", "opening": "Schottische Partie" });

@@ -6,8 +6,8 @@ mod tests {
     use std::sync::Arc;
 
     use chess_arbiter::{
-        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Mode, Network, Odds, Start,
-        Terms, TimeControl,
+        Account, ChallengeRefusal, ChallengeState, ColorWish, Deed, Level, Lot, Mode, Network, Odds, Persona,
+        PlayStyle, Start, Terms, TimeControl,
     };
     use chess_core::Color;
     use chess_service::{
@@ -196,13 +196,15 @@ mod tests {
         let folder = kit::folder();
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let level = Level::new(4).unwrap();
+        let persona = Persona { style: PlayStyle::Attacker, opening: Some("Dutch Defense".to_owned()) };
+        let order = Order { persona: persona.clone(), ..order() };
         let game =
-            club.games().play_computer(caller(ANN, 100), level, order(), Lot(Color::White)).await.unwrap();
+            club.games().play_computer(caller(ANN, 100), level, order, Lot(Color::White)).await.unwrap();
         club.games().perform(caller(ANN, 101), Target::Game(game), Deed::Resign).await.unwrap();
         club.challenges().rematch(caller(ANN, 102), game).await.unwrap();
         assert_eq!(running(&club, ANN).await, [(2, Color::Black)]);
         let view = club.outbox().game_view(GameId(2)).await.unwrap();
-        assert_eq!(view.computer(), Some((Color::White, level)));
+        assert_eq!((view.computer(), view.persona), (Some((Color::White, level)), persona));
         assert_eq!(club.games().awaited().await.unwrap().len(), 1, "the computer is to move");
         let again = club.challenges().rematch(caller(ANN, 103), game).await;
         assert!(matches!(&again, Err(Refused::Rematched(view)) if view.id.0 == 2), "{again:?}");

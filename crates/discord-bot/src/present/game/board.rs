@@ -165,7 +165,8 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     let name = markup::player(account, words);
     match account {
         Account::Computer(_) if style != PlayStyle::default() => {
-            format!("{name} · {}", words.plain(&format!("style-{}", style.name())))
+            let style = words.plain(&format!("style-{}", style.name()));
+            format!("{}, {style})", name.trim_end_matches(')'))
         }
         Account::Computer(_) | Account::Person(..) => name,
     }
