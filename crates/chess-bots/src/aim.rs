@@ -9,8 +9,9 @@ use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
-/// The most that a move towards the opening may lose against the best move, in hundredths of a pawn.
-const PRICE: i32 = 100;
+/// The most that a move towards the opening may lose against the best move, in hundredths of a pawn. A gambit costs more
+/// than its pawn, because a search does not see the whole compensation.
+const PRICE: i32 = 150;
 /// The largest number of positions to search. The search has full strength, because a weak level would soon leave the
 /// opening by an error.
 const NODES: u64 = 10_000;
@@ -21,7 +22,7 @@ const SKIPPED: usize = 2;
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
-/// if each move towards the opening loses more than about a pawn.
+/// if each move towards the opening loses too much.
 pub(crate) fn head_for_opening(
     game: &Game,
     character: &Character<'_>,
@@ -34,13 +35,14 @@ pub(crate) fn head_for_opening(
         None if character.temper.plays_gambits() => ways(game, |line| is_gambit_of(line, turn)),
         None => return None,
     };
-    let lines: u64 = ways.iter().map(|way| way.1).sum();
-    let mut left = mix(seed, Key::of(game.position()).to_bits()) % lines.max(1);
-    // The move of a random line gets the whole bonus.
+    let (all, most) = (ways.iter().map(|way| way.1).sum::<u64>(), ways.iter().map(|way| way.1).max());
+    let mut left = mix(seed, Key::of(game.position()).to_bits()) % all.max(1);
+    // The move of a random line gets the whole bonus. Of the other moves, the move of most lines gets half of the bonus.
     let bonus = |&(mv, lines): &(Move, u64)| {
         let drawn = left < lines;
         left = if drawn { u64::MAX } else { left - lines };
-        (mv, if drawn { PRICE } else { PRICE / 2 })
+        let half = i32::try_from(lines * 1_000 / most.unwrap_or(1)).unwrap_or(0) * PRICE / 2_000;
+        (mv, if drawn { PRICE } else { half })
     };
     let liking: Vec<_> = ways.iter().map(bonus).collect();
     if liking.is_empty() {
@@ -127,7 +129,9 @@ mod tests {
             ("Sicilian Defense", "Nf3 c5", Some("e2e4")),
             ("French Defense", "d4", Some("e7e6")),
             ("Scotch Game", "e4 e5 Nf3 Nc6", Some("d2d4")),
-            ("Queen's Gambit Declined", "c4 e6 Nc3", Some("d7d5")),
+            ("Queen's Gambit Declined", "c4 e6 d4", Some("d7d5")),
+            ("King's Gambit", "e4 e5", Some("f2f4")),
+            ("English Opening", "", Some("c2c4")),
             ("Sicilian Defense: Najdorf Variation", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3", Some("a7a6")),
             // The opponent has left all lines.
             ("Sicilian Defense", "e4 e5", None),
@@ -142,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_leaves_a_line_that_loses_more_than_a_pawn() {
+    fn a_player_leaves_a_line_that_loses_more_than_its_price() {
         let halloween = "Four Knights Game: Halloween Gambit";
         assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6").as_deref(), Some("b1c3"));
         assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6 Nc3 Nf6"), None);
