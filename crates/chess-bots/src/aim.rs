@@ -147,9 +147,9 @@ mod tests {
 
     #[test]
     fn a_player_leaves_a_line_that_loses_more_than_its_price() {
-        let halloween = "Four Knights Game: Halloween Gambit";
-        assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6").as_deref(), Some("b1c3"));
-        assert_eq!(aimed(halloween, "e4 e5 Nf3 Nc6 Nc3 Nf6"), None);
+        assert_eq!(aimed("Irish Gambit", "e4 e5").as_deref(), Some("g1f3"));
+        // The next move of the line gives a knight for a pawn.
+        assert_eq!(aimed("Irish Gambit", "e4 e5 Nf3 Nc6"), None);
     }
 
     #[test]
