@@ -384,6 +384,9 @@ mod tests {
         assert_eq!(allowed(queen, "f4", "Qg3", "Bxg7"), Some(takes));
         // The rook takes back.
         assert_eq!(allowed("3q2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 w - - 0 1", "h3", "Qb1", "Qxd1 Rxd1"), None);
+        // The exchange on g6 is even, and the bishop on e7 falls later.
+        let later = "r2q1rk1/pp2bppp/2np1nb1/2p5/2B1P1PN/2N4P/PPP2P2/R1BQR1K1 b - - 4 12";
+        assert_eq!(allowed(later, "Nxe4", "Re8", "Nxg6 Nxc3 Nxe7+ Qxe7 bxc3 Qf6"), None);
         // A pawn explains a small loss only.
         let loses = |now| {
             let fen = "4k3/8/8/r7/8/8/P6P/R5K1 w - - 0 1";
@@ -454,6 +457,9 @@ mod tests {
         let pawn = "8/3k4/1P6/8/8/8/p7/K7 b - - 0 1";
         assert_eq!(allowed(pawn, "Ke6", "Kc6", "b7 Kd7 b8=Q"), Some(Blow::Promotes(Square::B6)));
         assert_eq!(allowed(pawn, "Kd8", "Kc6", "b7 Kc7 b8=Q+ Kxb8"), None);
+        let queen = "r2qkbnr/ppP2ppp/8/4p3/1nB3b1/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 6";
+        let takes = Blow::Takes { by: (Role::Pawn, Square::C7), piece: (Role::Queen, Square::D8) };
+        assert_eq!(allowed(queen, "Nc6", "Qxc7", "cxd8=Q+ Rxd8 h3"), Some(takes));
     }
 
     #[test]
