@@ -49,7 +49,7 @@ const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 
 /// A measurement: its name, true for a long measurement, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
-const PARTS: [Part; 19] = [
+const PARTS: [Part; 17] = [
     ("speed", false, |args| suites::speed(args.stockfish.as_deref())),
     ("wac", false, |_| suites::solve("wac_250k", WAC, 250_000, 262.0)),
     ("mates", false, |_| suites::mates(include_str!("../../data/mates.epd"))),
@@ -59,9 +59,7 @@ const PARTS: [Part; 19] = [
     ("recaptures", false, |_| levels::recaptures()),
     ("alike", false, |args| levels::alike(&engines(args.stockfish.as_ref(), &[1_000]))),
     ("memory", false, |_| safety::memory()),
-    ("signs", false, |_| reviews::glyphs_of_the_file()),
-    ("review", false, |_| reviews::own_evaluations(reviews::NODES)),
-    ("review-time", false, |_| reviews::time()),
+    ("reviews", false, |args| reviews::measure(args.stockfish.as_deref())),
     ("wac-long", true, |_| suites::solve("wac_2500k", WAC, 2_500_000, 292.0)),
     ("legal", true, |_| safety::legal_games(10_000)),
     ("ladder", true, |_| levels::ladder(200)),

@@ -1,5 +1,7 @@
 //! Assesses a position of a game: the value of the position and the best continuation.
 
+use std::iter;
+
 use chess_core::{Game, Move, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +45,15 @@ pub fn assess(game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         // The search ignores the history of the game: a second occurrence of the position is not a draw yet.
         None => told(study(&Game::new(*game.position()), budget)?, budget),
     }
+}
+
+/// Assesses a position as if `mv` were the best move. `after` is the assessment of the position after the move.
+pub(super) fn assess_with(mv: Move, after: &Assessment) -> Assessment {
+    let score = match after.score.turned() {
+        Score::Mate(moves @ 1..) if after.score != Score::Mate(0) => Score::Mate(moves + 1),
+        score @ (Score::Mate(_) | Score::Pawns(_)) => score,
+    };
+    Assessment { score, line: iter::once(mv).chain(after.line.iter().copied()).take(LONGEST_LINE).collect() }
 }
 
 /// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if

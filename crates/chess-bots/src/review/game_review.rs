@@ -3,7 +3,7 @@
 use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
-use super::assess::Assessment;
+use super::assess::{Assessment, assess_with};
 use super::chances::Chances;
 use super::explain::{Reason, explain};
 use super::glyph::glyph;
@@ -73,9 +73,12 @@ impl Review {
     }
 }
 
-/// The smallest difference in chances that makes a position doubtful, on the scale from -1 to 1. A loss of the same
-/// size gives an annotation sign.
+/// A change of the chances that makes a position doubtful, on the scale from -1 to 1: about half a pawn. A loss of the
+/// same size gives an annotation sign.
 const DOUBT: f64 = 0.1;
+/// The smallest loss of chances that needs longer searches. A longer search may turn this loss into one that gives an
+/// annotation sign.
+const CLOSE: f64 = 0.08;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.
@@ -137,58 +140,67 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the ply of the last doubtful position; `None` if no position is doubtful. A position is doubtful if the
-/// player played the best move of the assessment, but the score after the move differs much from the assessment. In
-/// a doubtful position, another move may be better. [`settle`] removes the doubt.
-pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Option<Ply> {
+/// Returns the plies of the doubtful positions, the last position first. A position is doubtful if the move played
+/// loses almost enough chances for an annotation sign, or if the score after the move changes the score of the position
+/// much. Longer searches and [`settle`] remove the doubt.
+pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let backed = backed_up(game, assessments);
-    let scores = assessments.iter().zip(&backed);
-    let steps = game.positions().zip(game.moves());
-    let doubts = (0..).map(Ply).zip(steps.zip(scores)).filter(|(_, ((position, mv), (own, backed)))| {
-        let change = Chances::of(own.score).value() - Chances::of(backed.score).value();
-        own.line.first() == Some(*mv) && change.abs() >= DOUBT && position.legal_moves().len() > 1
+    let plies = (0..).map(Ply).zip(game.positions().zip(game.moves()));
+    let scores = assessments.iter().zip(backed.iter().skip(1));
+    let doubts = plies.zip(scores).filter(|((_, (position, mv)), (before, after))| {
+        let loss = Chances::of(before.score).value() - Chances::of(after.score.turned()).value();
+        let is_flaw = loss >= CLOSE || glyph(before.score, after.score.turned()).is_some();
+        let is_best = before.line.first() == Some(*mv);
+        (loss.abs() >= DOUBT || is_flaw && !is_best) && position.legal_moves().len() > 1
     });
-    doubts.map(|(ply, _)| ply).last()
+    let mut doubts: Vec<_> = doubts.map(|((ply, _), _)| ply).collect();
+    doubts.reverse();
+    doubts
 }
 
-/// Settles a [`doubtful`] position. `other` is the assessment without the move played, from [`assess_without`]. If
-/// another move is better, the position gets the mean of the scores of both moves: the search probably overrates
-/// the other move too. Otherwise the move played was the best move, and an earlier move caused the loss.
+/// Settles a [`doubtful`] position. `other` is the assessment without the move played. If another move is better, the
+/// position gets its assessment. Otherwise the move played was the best move, and an earlier move caused the loss.
+///
+/// The best of many scores is too high on average. So an eighth of the advantage of the other move does not count, and
+/// half of the advantage if the search had preferred the move played.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
-    let backed = backed_up(game, assessments).into_iter().nth(ply);
-    if let (Some(backed), Some(kept)) = (backed, assessments.get_mut(ply)) {
-        let score = match (other.score, backed.score) {
-            (Score::Pawns(other), Score::Pawns(backed)) => Score::Pawns(i32::midpoint(other, backed)),
+    let after = backed_up(game, assessments).into_iter().nth(ply + 1);
+    if let (Some(&mv), Some(after), Some(kept)) = (game.moves().get(ply), after, assessments.get_mut(ply)) {
+        let played = assess_with(mv, &after);
+        let part = if kept.line.first() == Some(&mv) { 2 } else { 8 };
+        let score = match (other.score, played.score) {
+            (Score::Pawns(other), Score::Pawns(played)) => Score::Pawns(other - (other - played) / part),
             (other, _) => other,
         };
-        *kept = if worth(other.score) > worth(backed.score) { Assessment { score, ..other } } else { backed };
+        *kept = if is_better(score, played.score) { Assessment { score, ..other } } else { played };
     }
 }
 
-/// Propagates scores backwards. A position is worth at least the score after the move played. If the move played was
-/// the best move, the position is worth exactly this score. So a loss counts for the move that caused the loss, also if
-/// the search saw the loss late. The caller must settle [`doubtful`] positions before.
+/// Propagates scores backwards: a position is worth at least the score after the move played, and exactly this score if
+/// no other move is legal.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
-    let mut assessments = assessments.to_vec();
-    let mut after: Option<Score> = None;
+    let mut backed = assessments.to_vec();
+    let mut after: Option<Assessment> = None;
     let moves = game.moves().iter().map(Some).chain([None]);
-    for (assessment, mv) in assessments.iter_mut().rev().zip(moves.rev()) {
-        if let (Some(after), Some(mv)) = (after, mv) {
-            let played = match after.turned() {
-                Score::Mate(moves @ 1..) if after != Score::Mate(0) => Score::Mate(moves + 1),
-                score @ (Score::Mate(_) | Score::Pawns(_)) => score,
-            };
-            if assessment.line.first() == Some(mv) || worth(played) > worth(assessment.score) {
-                assessment.score = played;
+    let positions: Vec<_> = game.positions().collect();
+    for ((own, mv), position) in backed.iter_mut().rev().zip(moves.rev()).zip(positions.into_iter().rev()) {
+        if let Some((&mv, after)) = mv.zip(after) {
+            let played = assess_with(mv, &after);
+            if is_better(played.score, own.score) || position.legal_moves().len() == 1 {
+                *own = played;
             }
         }
-        after = Some(assessment.score);
+        after = Some(own.clone());
     }
-    assessments
+    backed
 }
 
-/// Returns a score as a number for comparisons. Mates lie beyond all other scores.
+/// Returns true if `one` is a higher score than `other` for the same player. Mates lie beyond all other scores.
+pub(super) fn is_better(one: Score, other: Score) -> bool {
+    worth(one) > worth(other)
+}
+
 fn worth(score: Score) -> i32 {
     const MATE: i32 = 1_000_000;
     match score {
@@ -237,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// The search sees the mate only in the mated position. The move that allowed the mate gets the annotation sign.
+    /// The search sees the mate only after Black's last move. The move that allowed the mate gets the annotation sign.
     #[test]
     fn a_mate_seen_late_is_charged_to_the_move_that_allowed_it() {
         let mut game = Game::new(Position::START);
@@ -251,8 +263,8 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // e5 was the best move. So the position after f3 has the same value as the position after e5.
-        assert_eq!((f3.score, e5.score), (Score::Pawns(-40), Score::Pawns(-40)));
+        // The value of each position is that of its own search.
+        assert_eq!((f3.score, e5.score), (Score::Pawns(-50), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));
     }

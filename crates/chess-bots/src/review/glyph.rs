@@ -5,36 +5,31 @@ use chess_core::Flaw;
 use super::chances::{Chances, hundredths};
 use crate::search::Score;
 
-/// The smallest loss of chances that gives an annotation sign, on the scale from -1 to 1.
-const NOTICEABLE: f64 = 0.1;
-
 /// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the scores before
 /// and after the move from the player's view.
 ///
-/// Without mates, a move gets a sign if the chances fall by at least 0.1, on the scale from -1 to 1. The loss in
-/// hundredths of a pawn selects the sign, as on lichess: 50 for ?!, 100 for ?, 300 for ??. If the move allows or misses
-/// a mate, the score without the mate selects the sign. So a move in a lost position is no blunder.
+/// Without mates, the loss of chances selects the sign, as on the site of lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
+/// on the scale from -1 to 1. If the move allows or misses a mate, the score without the mate selects the sign. So a
+/// move in a lost position is no blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
 /// use chess_core::Flaw;
-/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-400)), Some(Flaw::Blunder));
-/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-60)), Some(Flaw::Inaccuracy));
-/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(0)), None);
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-150)), Some(Flaw::Blunder));
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-100)), Some(Flaw::Mistake));
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-40)), Some(Flaw::Inaccuracy));
+/// assert_eq!(glyph(Score::Pawns(20), Score::Pawns(-30)), None);
+/// assert_eq!(glyph(Score::Pawns(900), Score::Pawns(600)), Some(Flaw::Inaccuracy));
 /// assert_eq!(glyph(Score::Mate(2), Score::Pawns(900)), Some(Flaw::Mistake));
 /// assert_eq!(glyph(Score::Pawns(-1_500), Score::Mate(-4)), Some(Flaw::Inaccuracy));
 /// ```
 pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     match (before, after) {
-        (Score::Pawns(before_value), Score::Pawns(after_value)) => {
-            let lost = Chances::of(before).value() - Chances::of(after).value();
-            if lost < NOTICEABLE {
-                return None;
-            }
-            match before_value - after_value {
-                300.. => Some(Flaw::Blunder),
-                100.. => Some(Flaw::Mistake),
-                50.. => Some(Flaw::Inaccuracy),
+        (Score::Pawns(_), Score::Pawns(_)) => {
+            match Chances::of(before).value() - Chances::of(after).value() {
+                0.3.. => Some(Flaw::Blunder),
+                0.2.. => Some(Flaw::Mistake),
+                0.1.. => Some(Flaw::Inaccuracy),
                 _ => None,
             }
         }

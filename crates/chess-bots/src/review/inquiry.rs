@@ -1,18 +1,13 @@
 //! Decides which positions of a game a review searches, and how long each search takes.
 
-use std::collections::BTreeSet;
-
 use chess_core::{Game, Move, Ply};
 
-use super::assess::{Assessment, assess, assess_without};
-use super::game_review::{Review, doubtful, review_from, settle};
+use super::assess::{Assessment, assess, assess_with, assess_without};
+use super::game_review::{Review, doubtful, is_better, review_from, settle};
 use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
-const CLOSER: u64 = 5;
-/// The largest number of times that a review selects positions for longer searches. Longer searches can change
-/// which moves have annotation signs.
-const ROUNDS: usize = 2;
+const CLOSER: u64 = 6;
 
 /// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
 /// review.
@@ -43,10 +38,11 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on
 /// the results of the searches before.
 ///
-/// First, each position gets the basic budget. Then these positions get five times the basic budget:
-/// - each doubtful position, without the move played: the best move led to another score than expected;
-/// - the position after each move with an annotation sign;
-/// - the position before each of the worst moves.
+/// First, each position gets the basic budget. Then, from the end of the game to its beginning, these searches with
+/// six times the basic budget follow for each doubtful position, as long as the position stays doubtful:
+/// - the position after the move played;
+/// - the position without the move played;
+/// - the position after the better move.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};
@@ -67,67 +63,83 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 pub struct Inquiry<'a> {
     game: &'a Game,
     found: Vec<Assessment>,
-    waiting: Vec<u32>,
-    sure: BTreeSet<u32>,
-    rounds: usize,
+    longer: Vec<NextSearch>,
 }
 
-/// A position of a game that needs a search.
+/// A search of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextSearch {
-    /// The number of half-moves before the position.
-    pub ply: Ply,
-    without: Option<Move>,
+    ply: Ply,
+    subject: Subject,
     factor: u64,
 }
 
+/// What is searched: a position, the position without the move played, or the position with only the better move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    All,
+    Without(Move),
+    Only(Move),
+}
+
 impl NextSearch {
-    /// Searches the position of `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped
-    /// the search.
+    /// Searches in `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
-        let at = Game::replay(*game.start(), moves).ok()?;
+        let mut at = Game::replay(*game.start(), moves).ok()?;
         let budget = budget.times(self.factor);
-        self.without.map_or_else(|| assess(&at, budget), |mv| assess_without(&at, mv, budget))
+        match self.subject {
+            Subject::All => assess(&at, budget),
+            Subject::Without(mv) => assess_without(&at, mv, budget),
+            Subject::Only(mv) => {
+                at.play(mv).ok()?;
+                Some(assess_with(mv, &assess(&at, budget)?))
+            }
+        }
     }
 }
 
 impl<'a> Inquiry<'a> {
     /// Begins the review of a game.
-    pub fn new(game: &'a Game) -> Self {
-        Self { game, found: Vec::new(), waiting: Vec::new(), sure: BTreeSet::new(), rounds: ROUNDS }
+    pub const fn new(game: &'a Game) -> Self {
+        Self { game, found: Vec::new(), longer: Vec::new() }
     }
 
     /// Returns the next search; `None` if the review needs no further search.
-    pub fn next_search(&mut self) -> Option<NextSearch> {
-        let search = |ply, without, factor| Some(NextSearch { ply: Ply(ply), without, factor });
+    pub fn next_search(&self) -> Option<NextSearch> {
         if self.found.len() <= self.game.moves().len() {
-            return search(u32::try_from(self.found.len()).ok()?, None, 1);
+            let ply = Ply(u32::try_from(self.found.len()).ok()?);
+            return Some(NextSearch { ply, subject: Subject::All, factor: 1 });
         }
-        loop {
-            if let Some(ply) = self.waiting.pop() {
-                return search(ply, None, CLOSER);
-            }
-            if let Some(ply) = doubtful(self.game, &self.found) {
-                self.sure.insert(ply.0);
-                return search(ply.0, self.game.moves().get(ply.0 as usize).copied(), CLOSER);
-            }
-            self.rounds = self.rounds.checked_sub(1)?;
-            let review = review_from(self.game, &self.found)?;
-            let after = review.worst(usize::MAX).into_iter().map(|reviewed| reviewed.ply.0);
-            let before = review.worst(Review::WORST).into_iter().map(|reviewed| reviewed.ply.0 - 1);
-            self.waiting = after.chain(before).filter(|ply| self.sure.insert(*ply)).collect();
-        }
+        doubtful(self.game, &self.found).into_iter().find_map(|ply| self.longer_search(ply))
+    }
+
+    /// Returns the next longer search for a doubtful position; `None` if the position needs no further search.
+    fn longer_search(&self, ply: Ply) -> Option<NextSearch> {
+        let search = |ply, subject| NextSearch { ply, subject, factor: CLOSER };
+        let played = *self.game.moves().get(ply.0 as usize)?;
+        let best = self.found.get(ply.0 as usize)?.line.first().copied();
+        let after = Ply(ply.0 + 1);
+        // A search without the move played settles a position. A further search of the position adds nothing.
+        let is_settled =
+            |other: &NextSearch| other.ply == after && matches!(other.subject, Subject::Without(_));
+        let position = (!self.longer.iter().any(is_settled)).then(|| search(after, Subject::All));
+        let only = best.filter(|best| *best != played).map(|best| search(ply, Subject::Only(best)));
+        let searches = [position, Some(search(ply, Subject::Without(played))), only];
+        searches.into_iter().flatten().find(|search| !self.longer.contains(search))
     }
 
     /// Stores the result of the last search.
     pub fn answer(&mut self, search: NextSearch, found: Assessment) {
-        if search.without.is_some() {
-            settle(self.game, &mut self.found, search.ply, found);
-        } else if let Some(kept) = self.found.get_mut(search.ply.0 as usize) {
-            *kept = found;
-        } else {
-            self.found.push(found);
+        match (search.subject, self.found.get_mut(search.ply.0 as usize)) {
+            (Subject::All, None) => self.found.push(found),
+            (Subject::Without(_), _) => settle(self.game, &mut self.found, search.ply, found),
+            (Subject::Only(_), Some(kept)) if is_better(kept.score, found.score) => *kept = found,
+            (Subject::All, Some(kept)) => *kept = found,
+            (Subject::Only(_), _) => {}
+        }
+        if search.factor > 1 {
+            self.longer.push(search);
         }
     }
 
@@ -139,44 +151,72 @@ impl<'a> Inquiry<'a> {
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{Position, read_san};
+    use chess_core::{Flaw, Position, read_san};
 
     use super::*;
     use crate::search::Score;
 
-    #[test]
-    fn the_positions_around_a_move_with_a_sign_are_searched_longer_once() {
+    fn played(text: &str) -> Game {
         let mut game = Game::new(Position::START);
-        for text in ["e4", "e5", "Qh5"] {
-            game.play(read_san(game.position(), text).unwrap()).unwrap();
-        }
-        let mut inquiry = Inquiry::new(&game);
-        let mut asked = Vec::new();
-        while let Some(search) = inquiry.next_search() {
-            asked.push((search.ply.0, search.factor));
-            // The short search gives Qh5 a bad score.
-            let is_bad = search.ply.0 == 3 && search.factor == 1;
-            let score = Score::Pawns(if is_bad { 300 } else { 0 });
-            inquiry.answer(search, Assessment { score, line: Vec::new() });
-        }
-        assert_eq!(asked, [(0, 1), (1, 1), (2, 1), (3, 1), (2, CLOSER), (3, CLOSER)]);
-        let review = review_from(&game, &inquiry.into_assessments()).unwrap();
-        assert!(review.moves.iter().all(|reviewed| reviewed.glyph.is_none()));
-    }
-
-    /// In Morphy's opera game, Stockfish prefers 7…Qe7. The move 8.Nc3 loses 2 % of the chances, and 9…b5
-    /// loses 6 %.
-    #[test]
-    fn a_move_gets_no_sign_for_a_later_error() {
-        let mut game = Game::new(Position::START);
-        let text = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
-            Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
         for text in text.split_whitespace() {
             game.play(read_san(game.position(), text).unwrap()).unwrap();
         }
+        game
+    }
+
+    /// Runs the searches of a review of 1.e4 e5 2.Qh5 with invented scores. The shorter search after Qh5 gives Black
+    /// three pawns. Returns the longer searches and the sign of Qh5.
+    fn longer_searches(score: impl Fn(NextSearch) -> i32) -> (Vec<(u32, Subject)>, Option<Flaw>) {
+        let game = played("e4 e5 Qh5");
+        let mut inquiry = Inquiry::new(&game);
+        let mut longer = Vec::new();
+        while let Some(search) = inquiry.next_search() {
+            if search.factor > 1 {
+                longer.push((search.ply.0, search.subject));
+            }
+            let is_wrong = (search.ply.0, search.factor) == (3, 1);
+            let score = Score::Pawns(if is_wrong { 300 } else { score(search) });
+            let best = ["e4", "e5", "Nf3"].get(search.ply.0 as usize);
+            let at = game.position_at(search.ply).unwrap();
+            let line = best.map(|best| read_san(&at, best).unwrap()).into_iter().collect();
+            inquiry.answer(search, Assessment { score, line });
+        }
+        let review = review_from(&game, &inquiry.into_assessments()).unwrap();
+        (longer, review.moves.last().and_then(|reviewed| reviewed.glyph))
+    }
+
+    #[test]
+    fn a_longer_search_after_the_move_removes_a_wrong_sign() {
+        assert_eq!(longer_searches(|_| 0), (vec![(3, Subject::All)], None));
+    }
+
+    #[test]
+    fn a_better_move_is_searched_before_a_move_gets_a_sign() {
+        let at = played("e4 e5");
+        let [queen, knight] = ["Qh5", "Nf3"].map(|text| read_san(at.position(), text).unwrap());
+        let all = vec![(3, Subject::All), (2, Subject::Without(queen)), (2, Subject::Only(knight))];
+        let bad = |search: NextSearch| if search.ply.0 == 3 { 200 } else { 0 };
+        assert_eq!(longer_searches(bad), (all.clone(), Some(Flaw::Blunder)));
+        // The search after the better move shows that this move is no better. So an earlier move may be wrong.
+        let (asked, sign) = longer_searches(|search| match search.subject {
+            Subject::Only(_) => -210,
+            Subject::All | Subject::Without(_) => bad(search),
+        });
+        assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
+    }
+
+    /// In Morphy's opera game, Stockfish finds no clearly better move than these five. 9…b5 loses 7 % of the chances.
+    #[test]
+    fn the_opera_game_has_its_signs_where_stockfish_has_them() {
+        let game = played(
+            "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
+            Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#",
+        );
         let review = review(&game, Budget::nodes(60_000)).unwrap();
         let sign = |ply: usize| review.moves.get(ply - 1).and_then(|reviewed| reviewed.glyph);
-        assert_eq!((sign(14), sign(15)), (None, None), "7…Qe7 and 8.Nc3");
+        for (ply, mv) in [(14, "7…Qe7"), (15, "8.Nc3"), (16, "8…c6"), (17, "9.Bg5"), (19, "10.Nxb5")] {
+            assert_eq!(sign(ply), None, "{mv}");
+        }
         assert!(sign(18).is_some(), "9…b5");
     }
 }
