@@ -13,7 +13,7 @@ use super::score::Tally;
 use super::{number, report};
 
 const OPENINGS: &str = include_str!("../../data/openings.epd");
-const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
+pub(crate) const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
 /// Returns the percentage of the points that the first player wins in a match.
 fn score(one: &str, two: &str, games: usize) -> Result<f64> {

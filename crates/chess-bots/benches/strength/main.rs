@@ -13,6 +13,7 @@ mod levels;
 mod play;
 #[path = "../../examples/match/players.rs"]
 mod players;
+mod puzzles;
 mod reviews;
 mod safety;
 #[path = "../../examples/match/score.rs"]
@@ -49,7 +50,7 @@ const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 
 /// A measurement: its name, true for a long measurement, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 18] = [
     ("speed", false, |args| suites::speed(args.stockfish.as_deref())),
     ("wac", false, |_| suites::solve("wac_250k", WAC, 250_000, 262.0)),
     ("mates", false, |_| suites::mates(include_str!("../../data/mates.epd"))),
@@ -60,6 +61,7 @@ const PARTS: [Part; 17] = [
     ("alike", false, |args| levels::alike(&engines(args.stockfish.as_ref(), &[1_000]))),
     ("memory", false, |_| safety::memory()),
     ("reviews", false, |args| reviews::measure(args.stockfish.as_deref())),
+    ("puzzles", true, |args| args.stockfish.as_deref().map_or(Ok(()), puzzles::soundness)),
     ("wac-long", true, |_| suites::solve("wac_2500k", WAC, 2_500_000, 292.0)),
     ("legal", true, |_| safety::legal_games(10_000)),
     ("ladder", true, |_| levels::ladder(200)),

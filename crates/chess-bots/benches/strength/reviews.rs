@@ -113,8 +113,8 @@ impl Comparison {
         }
     }
 
-    /// Counts the explained moves, and whether the worst move of the review has nearly the largest loss by Stockfish. Skips games without a
-    /// flaw.
+    /// Counts the explained moves. In a game with a flaw, counts whether the worst move of the review has nearly the
+    /// largest loss by Stockfish.
     fn place(&mut self, review: &Review, judged: &[Judged]) {
         for own in review.worst(Review::WORST) {
             self.reasons.count(own.reason.is_some());

@@ -112,7 +112,7 @@ fn lot(moves: &[Move], seed: u64, ply: u32) -> Option<Move> {
 }
 
 impl Engine {
-    fn start(text: &str) -> Result<Self> {
+    pub(crate) fn start(text: &str) -> Result<Self> {
         let parts: Vec<&str> = text.split('|').collect();
         let [command, before @ .., go] = &parts[..] else { bail!("command|option|go ...") };
         let mut words = command.split_whitespace();
@@ -156,6 +156,20 @@ impl Engine {
         }
     }
 
+    /// Searches a position. Returns the engine's answer up to the best move.
+    pub(crate) fn search(&mut self, position: &str) -> Result<Vec<String>> {
+        self.say(position)?;
+        let go = self.go.clone();
+        self.say(&go)?;
+        let mut lines = Vec::new();
+        loop {
+            lines.push(self.wait_for("")?);
+            if lines.last().is_some_and(|line| line.starts_with("bestmove")) {
+                return Ok(lines);
+            }
+        }
+    }
+
     fn choose(&mut self, game: &Game) -> Result<Move> {
         let mut text = format!("position fen {} moves", game.start().to_fen());
         let mut position = *game.start();
@@ -163,10 +177,8 @@ impl Engine {
             write!(text, " {}", write_uci(mv))?;
             position = position.after(mv);
         }
-        self.say(&text)?;
-        let go = self.go.clone();
-        self.say(&go)?;
-        let answer = self.wait_for("bestmove")?;
+        let lines = self.search(&text)?;
+        let answer = lines.last().context("no answer")?;
         let word = answer.split_whitespace().nth(1).context("no move")?;
         read_uci(game.position(), word).with_context(|| format!("{word} in {}", game.position().to_fen()))
     }

@@ -1,4 +1,4 @@
-//! Reviews a game: scores of positions, annotation signs, better moves, accuracies, and the turning point.
+//! Reviews a game: scores of positions, annotation signs, better moves, accuracies, the turning point, and puzzles.
 
 mod accuracy;
 mod assess;
@@ -7,6 +7,7 @@ mod explain;
 mod game_review;
 mod glyph;
 mod inquiry;
+mod puzzle;
 
 pub use accuracy::{accuracies, accuracy_of_move};
 pub use assess::{Assessment, assess};
@@ -15,3 +16,4 @@ pub use explain::{Blow, Reason, Stone};
 pub use game_review::{Review, Reviewed, review_from};
 pub use glyph::glyph;
 pub use inquiry::{Inquiry, NextSearch, review};
+pub use puzzle::{PUZZLE_NODES, puzzle, puzzle_candidates};

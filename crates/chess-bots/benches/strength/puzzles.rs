@@ -1,0 +1,65 @@
+//! Checks with Stockfish that the puzzles of reviewed games have only one good move.
+
+use anyhow::{Context, Result};
+use chess_bots::{Budget, PUZZLE_NODES, Score, puzzle, puzzle_candidates, review};
+use chess_core::{Move, Position, read_uci};
+
+use super::levels::GAMES;
+use super::players::Engine;
+use super::{number, report};
+
+/// The nodes of a review that only finds candidates.
+const REVIEW: u64 = 10_000;
+/// Stockfish's nodes for each puzzle.
+const NODES: u64 = 1_000_000;
+/// The move of a sound puzzle is Stockfish's best move, and at least this much better than the second-best move.
+const GAP: i32 = 150;
+/// The number of puzzles.
+const MOST: usize = 520;
+
+/// Reports how many puzzles are sound.
+pub(crate) fn soundness(stockfish: &str) -> Result<()> {
+    let mut engine = Engine::start(&format!("{stockfish}|setoption name MultiPV value 2|go nodes {NODES}"))?;
+    let (mut all, mut sound) = (0, 0);
+    for read in chess_core::pgn::read(GAMES) {
+        let game = read?.game;
+        let review = review(&game, Budget::nodes(REVIEW)).context("a review")?;
+        for ply in puzzle_candidates(&review) {
+            let Some(line) = puzzle(&game, ply, Budget::nodes(PUZZLE_NODES)) else { continue };
+            let at = game.position_at(ply).context("a position")?;
+            let [first, second] = best_two(&mut engine, &at)?;
+            let is_sound = line.first() == Some(&first.0) && is_far(first.1, second.1);
+            all += 1;
+            sound += usize::from(is_sound);
+            println!("{} {} {line:?}: {first:?} {second:?}", is_sound, at.to_fen());
+        }
+        if all >= MOST {
+            break;
+        }
+    }
+    println!("{sound} of {all} puzzles have one good move");
+    report("sound_puzzles_percent", 100.0 * number(sound) / number(all), 98.0);
+    Ok(())
+}
+
+fn is_far(first: Score, second: Score) -> bool {
+    match (first, second) {
+        (Score::Pawns(first), Score::Pawns(second)) => first - second >= GAP,
+        (Score::Mate(1..), Score::Mate(1..)) | (Score::Mate(..=0), _) => false,
+        (Score::Mate(_), _) | (_, Score::Mate(_)) => true,
+    }
+}
+
+/// Returns Stockfish's two best moves with their scores.
+fn best_two(engine: &mut Engine, at: &Position) -> Result<[(Move, Score); 2]> {
+    let lines = engine.search(&format!("position fen {}", at.to_fen()))?;
+    let ranked = |rank: &str| {
+        let line = lines.iter().rev().find(|line| line.contains(rank)).context("a line")?;
+        let mut words = line.split_whitespace().skip_while(|word| *word != "score").skip(1);
+        let (kind, value) = (words.next().context("a kind")?, words.next().context("a value")?.parse()?);
+        let score = if kind == "mate" { Score::Mate(value) } else { Score::Pawns(value) };
+        let mv = words.skip_while(|word| *word != "pv").nth(1).context("a move")?;
+        Ok::<_, anyhow::Error>((read_uci(at, mv).context("no move")?, score))
+    };
+    Ok([ranked(" multipv 1 ")?, ranked(" multipv 2 ")?])
+}

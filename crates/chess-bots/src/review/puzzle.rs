@@ -1,0 +1,110 @@
+//! Finds puzzles: positions of a game in which a player missed the only good move.
+
+use chess_core::{Flaw, Game, Move, Ply};
+
+use super::assess::{assess, assess_without};
+use super::chances::Chances;
+use super::game_review::Review;
+use crate::budget::Budget;
+use crate::search::{Score, taken_on};
+
+/// The search nodes for each of the two searches of a position.
+pub const PUZZLE_NODES: u64 = 300_000;
+/// A position before this ply belongs to the opening.
+const OPENING: u32 = 8;
+/// The smallest difference between the chances after the solution and after the second-best move, on the scale from -1
+/// to 1. With this difference, the solution decides whether the game is won, even or lost.
+const GAP: f64 = 0.6;
+
+/// Lists the positions of a game that may be puzzles: after the opening, the player made a mistake or a blunder.
+pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
+    let missed = review.moves.iter().filter(|reviewed| reviewed.glyph >= Some(Flaw::Mistake));
+    missed
+        .filter_map(|reviewed| reviewed.ply.0.checked_sub(1))
+        .filter(|ply| *ply >= OPENING)
+        .map(Ply)
+        .collect()
+}
+
+/// Returns the solution of a position of a game, with its continuation. Returns `None` if the position is no puzzle: two
+/// moves are good, the only good move was played or only recaptures, or the flag of the budget stopped the search.
+///
+/// ```
+/// use chess_bots::{Budget, PUZZLE_NODES, puzzle};
+/// use chess_core::{Game, Ply, read_san};
+/// let mut game = Game::new("6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1".parse()?);
+/// game.play(read_san(game.position(), "h3").unwrap()).unwrap();
+/// let solution = puzzle(&game, Ply(0), Budget::nodes(PUZZLE_NODES)).unwrap();
+/// assert_eq!(format!("{:?}", solution[0]), "d1d8");
+/// # Ok::<(), chess_core::FenError>(())
+/// ```
+pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
+    let index = usize::try_from(ply.0).ok()?;
+    let at = Game::replay(*game.start(), game.moves().iter().copied().take(index)).ok()?;
+    let best = assess(&at, budget)?;
+    let &solution = best.line.first()?;
+    if taken_on(&at) == Some(solution.to()) || game.moves().get(index) == Some(&solution) {
+        return None;
+    }
+    let second = assess_without(&at, solution, budget)?.score;
+    is_only(best.score, second).then_some(best.line)
+}
+
+/// Decides by the scores of the best move and the second-best move whether only the best move is good.
+fn is_only(best: Score, second: Score) -> bool {
+    Chances::of(best).value() - Chances::of(second).value() >= GAP
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_core::read_san;
+
+    use super::*;
+
+    fn game(fen: &str, moves: &[&str]) -> Game {
+        let mut game = Game::new(fen.parse().unwrap());
+        for text in moves {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn only_a_move_that_the_player_missed_and_that_is_no_recapture_is_a_solution() {
+        const LOOSE_QUEEN: &str = "3q2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+        const CAPTURED: &str = "3q2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 b - - 0 1";
+        for (fen, moves, ply, expected) in [
+            // White takes the queen, or plays another move. With h3, White loses the rook.
+            (LOOSE_QUEEN, vec!["h3"], 0, Some("Rxd8#")),
+            (LOOSE_QUEEN, vec!["Rxd8#"], 0, None),
+            // White recaptures the queen.
+            (CAPTURED, vec!["Qxd2", "h3"], 1, None),
+            // Two rooks mate.
+            ("6k1/5ppp/8/8/8/8/R4PPP/1R4K1 w - - 0 1", vec!["h3"], 0, None),
+            // Every move wins.
+            ("6k1/5ppp/8/8/8/8/QQ3PPP/6K1 w - - 0 1", vec!["h3"], 0, None),
+        ] {
+            let game = game(fen, &moves);
+            let found = puzzle(&game, Ply(ply), Budget::nodes(20_000));
+            let at = game.position_at(Ply(ply)).unwrap();
+            let expected = expected.map(|text| read_san(&at, text).unwrap());
+            assert_eq!(found.and_then(|line| line.first().copied()), expected, "{fen} {moves:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_the_only_good_one_if_another_move_changes_the_prospects() {
+        for (best, second, expected) in [
+            (Score::Pawns(170), Score::Pawns(-170), true),
+            (Score::Pawns(160), Score::Pawns(-160), false),
+            (Score::Pawns(950), Score::Pawns(500), false),
+            (Score::Pawns(50), Score::Mate(-4), true),
+            (Score::Pawns(-300), Score::Mate(-4), false),
+            (Score::Mate(3), Score::Pawns(150), true),
+            (Score::Mate(3), Score::Pawns(900), false),
+            (Score::Mate(3), Score::Mate(5), false),
+        ] {
+            assert_eq!(is_only(best, second), expected, "{best:?} {second:?}");
+        }
+    }
+}
