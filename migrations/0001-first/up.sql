@@ -99,7 +99,34 @@ CREATE TABLE plan_line (
 ) STRICT, WITHOUT ROWID;
 
 -- Reviews of ended games, stored because they take long to compute. The front end defines the text in `found`.
-CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game, found TEXT NOT NULL) STRICT;
+-- puzzles_at: the time at which the program looked for puzzles in the game; NULL before.
+CREATE TABLE review (
+    game INTEGER PRIMARY KEY REFERENCES game, found TEXT NOT NULL, puzzles_at INTEGER
+) STRICT;
+
+-- Puzzles: positions of reviewed games in which a player missed the only good move. ply: the number of half-moves before the
+-- position. player: the player who missed the move. line: the solution with its continuation, and reply: the answer to the move
+-- that was played, both in the format of `game.moves`. posted_at: the time at which the puzzle was the puzzle of the day.
+CREATE TABLE puzzle (
+    id     INTEGER PRIMARY KEY AUTOINCREMENT,
+    game   INTEGER NOT NULL REFERENCES game, ply INTEGER NOT NULL, player INTEGER NOT NULL REFERENCES player,
+    line   BLOB NOT NULL CHECK (length(line) > 0 AND length(line) % 2 = 0),
+    reply  BLOB NOT NULL CHECK (length(reply) % 2 = 0),
+    points REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
+    posted_at INTEGER, UNIQUE (game, ply)
+) STRICT;
+CREATE INDEX puzzle_player ON puzzle (player);
+
+-- Tries at puzzles. points, deviation, volatility: the player's puzzle rating after the try; NULL while the player can
+-- still answer.
+CREATE TABLE puzzle_try (
+    puzzle INTEGER NOT NULL REFERENCES puzzle, player INTEGER NOT NULL REFERENCES player,
+    state  TEXT NOT NULL, at INTEGER NOT NULL,
+    points REAL, deviation REAL CHECK ((deviation IS NULL) = (points IS NULL)),
+    volatility REAL CHECK ((volatility IS NULL) = (points IS NULL)),
+    PRIMARY KEY (puzzle, player)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX puzzle_try_player ON puzzle_try (player, at);
 
 -- Decisions of arbiters on games. was: the conclusion of the game before the decision ('' if the game had none).
 CREATE TABLE ruling (

@@ -60,10 +60,10 @@ pub mod tournaments;
 pub(crate) use codes::{Code, Columns, codes};
 pub use database::{Journal, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, StoreError};
-pub use games::{KeptGame, computers, plan_lines, reviews, rulings, turns, wakes};
+pub use games::{KeptGame, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};
 pub use ids::{
-    ChallengeId, GameId, InteractionId, NoticeId, ReminderId, RulingId, TournamentId, VacationId, VenueId,
-    Version,
+    ChallengeId, GameId, InteractionId, NoticeId, PuzzleId, ReminderId, RulingId, TournamentId, VacationId,
+    VenueId, Version,
 };
 pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;

@@ -6,13 +6,13 @@ use rusqlite::Row;
 use crate::games::requests;
 use crate::tables::checked::require;
 use crate::{
-    CheckedTable, Columns, StoreError, Tx, digests, displays, interactions, plan_lines, preferences,
+    CheckedTable, Columns, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
     quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
 /// The tables whose rows the program can lose without harm. Damaged rows of these tables can go into quarantine.
-/// Reminders come after the tables that refer to reminders.
-pub(super) const TABLES: [CheckedTable; 14] = [
+/// Reminders and puzzles come after the tables that refer to them.
+pub(super) const TABLES: [CheckedTable; 16] = [
     displays::TABLE,
     reminders::DUE_TABLE,
     reminders::GAME_TABLE,
@@ -22,6 +22,8 @@ pub(super) const TABLES: [CheckedTable; 14] = [
     preferences::TABLE,
     reviews::TABLE,
     plan_lines::TABLE,
+    puzzles::TRY_TABLE,
+    puzzles::TABLE,
     requests::TABLE,
     rulings::TABLE,
     ratings::CHANGE_TABLE,

@@ -1,12 +1,15 @@
 //! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
 //! review. The front end defines the text of a review.
 
-use crate::{CheckedTable, GameId, StoreError, Tx};
+use crate::{CheckedTable, Columns, GameId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "review",
     player: None,
-    check: |_, row| Ok(row.get::<_, String>("found").map(drop)?),
+    check: |_, row| {
+        row.get::<_, String>("found")?;
+        row.optional_time("puzzles_at").map(drop)
+    },
 };
 
 /// Loads the review of a game.

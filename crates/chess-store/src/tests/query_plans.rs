@@ -12,8 +12,8 @@ use crate::ids::{ChallengeId, GameId, InteractionId, NoticeId, ReminderId, Rulin
 use crate::reminders::ReminderKind;
 use crate::{
     Outage, Pool, Route, Shard, Store, StoreError, Tx, challenges, computers, digests, displays, games,
-    interactions, outages, outbox, plan_lines, players, preferences, ratings, reminders, reviews, rulings,
-    scores, tournaments, turns, vacations, venues, wakes,
+    interactions, outages, outbox, plan_lines, players, preferences, puzzles, ratings, reminders, reviews,
+    rulings, scores, tournaments, turns, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
@@ -183,6 +183,16 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         "a plan that goes on",
         |tx| plan_lines::keep(tx, GameId(1), player(tx)?, &Plan::default()),
         &["plan_line USING PRIMARY KEY (game=? AND player=?)"],
+    ),
+    (
+        "the next puzzle of a player",
+        |tx| puzzles::next(tx, Some(player(tx)?), Some(SERVER)).map(drop),
+        &["puzzle_player (player=?)", "puzzle_try", "game_venue (venue=?)"],
+    ),
+    (
+        "the answers of a player to puzzles",
+        |tx| puzzles::tries_of(tx, player(tx)?).map(drop),
+        &["puzzle_try_player (player=?)", IN_ORDER],
     ),
     ("the plans of a game", |tx| plan_lines::erase(tx, GameId(1)), &["plan_line USING PRIMARY KEY (game=?)"]),
     (

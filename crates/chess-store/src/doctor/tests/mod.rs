@@ -20,8 +20,9 @@ use crate::database::Tx;
 use crate::digests::{self, Daily};
 use crate::displays::{Display, Export, Extent, MessageAt, Shows, Subject};
 use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, VenueId, Version};
+use crate::ids::{ChallengeId, GameId, PuzzleId, VenueId, Version};
 use crate::outbox::Route;
+use crate::puzzles::{self, FoundPuzzle, PuzzleTry, TryState};
 use crate::quarantine::{self, Source};
 use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
@@ -89,6 +90,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         displays::note(tx, subject, Display { message: MessageAt { place: PLACE, id }, shows })?;
     }
     reviews::keep(tx, game, "12 e4 e5")?;
+    puzzle(tx, game, white)?;
     away(tx, black)?;
     plan(tx, GameId(1), black)
 }
@@ -129,6 +131,16 @@ fn plan(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
         mv
     });
     plan_lines::keep(tx, game, player, &Plan::of(vec![line.to_vec()]))
+}
+
+/// Saves a puzzle: White has to play 2.d4, and not 2.g4. Also saves White's answer.
+fn puzzle(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
+    let position = games::load(tx, game)?.game.board().position_at(Ply(2)).unwrap();
+    let line = vec![read_move(&position, "d4", Language::English).unwrap()];
+    puzzles::keep(tx, game, &[FoundPuzzle { ply: Ply(2), player, line, reply: Vec::new() }], at(9))?;
+    let rating = Some(Rating::default());
+    let tried = PuzzleTry { puzzle: PuzzleId(1), state: TryState::Solved, at: at(9), rating };
+    puzzles::note(tx, player, tried, rating)
 }
 
 /// Plays a rated game in a server.
@@ -192,8 +204,14 @@ fn content(folder: &Path) -> Vec<String> {
          FROM display UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'display'",
         "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
          FROM preference UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'preference'",
-        "SELECT CAST(game || ' ' || found AS BLOB)
+        "SELECT CAST(game || ' ' || found || ifnull(' ' || puzzles_at, '') AS BLOB)
          FROM review UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'review'",
+        "SELECT CAST(id || ' ' || game || ' ' || ply || ' ' || player || ' ' || hex(line) || ' ' || hex(reply) || ' '
+                     || points || ' ' || deviation || ' ' || volatility AS BLOB)
+         FROM puzzle UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'puzzle'",
+        "SELECT CAST(puzzle || ' ' || player || ' ' || state || ' ' || at || ' ' || points || ' ' || deviation || ' '
+                     || volatility AS BLOB)
+         FROM puzzle_try UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'puzzle_try'",
         "SELECT CAST(game || ' ' || player || ' ' || number || ' ' || hex(moves) AS BLOB)
          FROM plan_line UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'plan_line'",
         "SELECT CAST(id || ' ' || game || ' ' || player || ' ' || network || ' ' || server || ' ' || pace || ' ' || at

@@ -1,0 +1,259 @@
+//! The tables `puzzle` (positions of reviewed games in which a player missed the only good move) and `puzzle_try` (one
+//! try for each player and puzzle).
+
+use chess_arbiter::{PlayerId, Rating, Server};
+use chess_core::{Move, Ply};
+use jiff::Timestamp;
+use rusqlite::Row;
+
+use super::{game, moves};
+use crate::{CheckedTable, Code, Columns, GameId, PuzzleId, StoreError, Tx, codes};
+
+pub(crate) const TABLE: CheckedTable = CheckedTable { name: "puzzle", player: Some("player"), check };
+
+pub(crate) const TRY_TABLE: CheckedTable = CheckedTable {
+    name: "puzzle_try",
+    player: Some("player"),
+    // A try at an unreadable puzzle goes into quarantine with the puzzle.
+    check: |tx, row| {
+        let PuzzleTry { puzzle, .. } = read_try(row)?;
+        tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
+    },
+};
+
+/// A position of an ended game, and the only good move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPuzzle {
+    /// The number of half-moves before the position.
+    pub ply: Ply,
+    /// The player who missed the solution.
+    pub player: PlayerId,
+    /// The solution with its continuation.
+    pub line: Vec<Move>,
+    /// The answer to the move that was played; empty if the review has no answer.
+    pub reply: Vec<Move>,
+}
+
+/// A stored puzzle.
+#[derive(Clone, Debug)]
+pub struct KeptPuzzle {
+    /// The id.
+    pub id: PuzzleId,
+    /// The game.
+    pub game: GameId,
+    /// The position and the solution.
+    pub found: FoundPuzzle,
+    /// The rating of the puzzle.
+    pub rating: Rating,
+}
+
+/// The state of a try. Without a row, the player has not answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TryState {
+    /// The player has seen the piece to move.
+    Hinted,
+    /// The player found the solution without a hint.
+    Solved,
+    /// The player found the solution after a hint.
+    Helped,
+    /// The player answered with another move.
+    Failed,
+    /// The player asked for the solution.
+    GivenUp,
+}
+
+codes!(TryState {
+    [Self::Hinted] "hinted",
+    [Self::Solved] "solved",
+    [Self::Helped] "helped",
+    [Self::Failed] "failed",
+    [Self::GivenUp] "given up",
+});
+
+impl TryState {
+    /// The name of the state, as stored.
+    pub fn name(self) -> &'static str {
+        self.code()
+    }
+}
+
+/// A player's try at a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PuzzleTry {
+    /// The puzzle.
+    pub puzzle: PuzzleId,
+    /// The state.
+    pub state: TryState,
+    /// The time of the last change.
+    pub at: Timestamp,
+    /// The player's puzzle rating after the try; `None` while the player can still answer.
+    pub rating: Option<Rating>,
+}
+
+/// The end of the query for puzzles that everybody in the server may see. Nobody sees a position of a computer, of a
+/// person whose data was deleted, or of a game of a person who gives no puzzles.
+const FOR_ALL: &str = "
+    venue.network = ?1 AND venue.server = ?2
+    AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))
+    AND NOT EXISTS (SELECT 1 FROM preference WHERE scope = 'player' AND owner IN (game.white, game.black)
+                       AND name = 'puzzles' AND value = 'no')";
+const JOINED: &str =
+    "SELECT puzzle.* FROM puzzle JOIN game ON game.id = puzzle.game JOIN venue ON venue.id = game.venue
+    WHERE game.ended_at IS NOT NULL AND";
+
+/// Whether the program still has to look for puzzles in a reviewed game.
+pub fn is_unsearched(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
+    tx.value("SELECT EXISTS (SELECT 1 FROM review WHERE game = ?1 AND puzzles_at IS NULL)", [game.0])
+}
+
+/// Saves the puzzles of a reviewed game. A second call for the same game changes nothing.
+pub fn keep(tx: &Tx<'_>, game: GameId, all: &[FoundPuzzle], now: Timestamp) -> Result<(), StoreError> {
+    let sql = "UPDATE review SET puzzles_at = ?2 WHERE game = ?1 AND puzzles_at IS NULL";
+    if tx.change(sql, (game.0, now.as_millisecond()))? == 0 {
+        return Ok(());
+    }
+    let sql = "INSERT INTO puzzle (game, ply, player, line, reply, points, deviation, volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let new = Rating::default();
+    for FoundPuzzle { ply, player, line, reply } in all {
+        let (line, reply) = (moves::pack(line), moves::pack(reply));
+        tx.run(sql, (game.0, ply.0, player.0, line, reply, new.points(), new.deviation(), new.volatility()))?;
+    }
+    Ok(())
+}
+
+/// Loads a puzzle that the player may see: a position of the player, or a position for everybody in the server.
+pub fn load(
+    tx: &Tx<'_>,
+    id: PuzzleId,
+    (player, server): (Option<PlayerId>, Option<Server>),
+) -> Result<Option<KeptPuzzle>, StoreError> {
+    let sql = format!("{JOINED} puzzle.id = ?4 AND (puzzle.player = ?3 OR {FOR_ALL})");
+    let (network, server) = columns(server);
+    tx.find(&sql, (network, server, player.map(|player| player.0), id.0), read)
+}
+
+/// Finds the next puzzle of a player: first the player's own positions, then the positions of others in the server.
+pub fn next(
+    tx: &Tx<'_>,
+    player: Option<PlayerId>,
+    server: Option<Server>,
+) -> Result<Option<KeptPuzzle>, StoreError> {
+    let (network, server) = columns(server);
+    for whose in ["puzzle.player = ?3", FOR_ALL] {
+        let sql = format!(
+            "{JOINED} {whose} AND NOT EXISTS (SELECT 1 FROM puzzle_try
+                 WHERE puzzle_try.puzzle = puzzle.id AND puzzle_try.player = ?3 AND puzzle_try.points IS NOT NULL)
+             ORDER BY puzzle.id LIMIT 1"
+        );
+        let next = tx.find(&sql, (network, server, player.map(|player| player.0)), read)?;
+        if next.is_some() {
+            return Ok(next);
+        }
+    }
+    Ok(None)
+}
+
+/// Chooses the puzzle of the day for a server, and notes the time. Also returns the puzzle of the last day.
+pub fn take_daily(
+    tx: &Tx<'_>,
+    server: Server,
+    now: Timestamp,
+) -> Result<Option<(PuzzleId, Option<PuzzleId>)>, StoreError> {
+    let (network, server) = columns(Some(server));
+    let id = |row: &Row<'_>| Ok(PuzzleId(row.get("id")?));
+    let sql = format!("{JOINED} puzzle.posted_at IS NULL AND {FOR_ALL} ORDER BY puzzle.id LIMIT 1");
+    let Some(puzzle) = tx.find(&sql, (network, server), id)? else { return Ok(None) };
+    let sql = format!(
+        "{JOINED} posted_at IS NOT NULL AND venue.network = ?1 AND venue.server = ?2 ORDER BY posted_at DESC LIMIT 1"
+    );
+    let last = tx.find(&sql, (network, server), id)?;
+    tx.run("UPDATE puzzle SET posted_at = ?2 WHERE id = ?1", (puzzle.0, now.as_millisecond()))?;
+    Ok(Some((puzzle, last)))
+}
+
+/// Lists the players who solved a puzzle, the first one first.
+pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+    let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('solved', 'helped') ORDER BY at LIMIT ?2";
+    tx.list(sql, (puzzle.0, limit), |row| Ok(PlayerId(row.get(0)?)))
+}
+
+/// Loads a player's try at a puzzle.
+pub fn try_of(tx: &Tx<'_>, puzzle: PuzzleId, player: PlayerId) -> Result<Option<PuzzleTry>, StoreError> {
+    tx.find("SELECT * FROM puzzle_try WHERE puzzle = ?1 AND player = ?2", (puzzle.0, player.0), read_try)
+}
+
+/// Lists a player's tries, newest first.
+pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>, StoreError> {
+    tx.list("SELECT * FROM puzzle_try WHERE player = ?1 ORDER BY at DESC, puzzle DESC", [player.0], read_try)
+}
+
+/// Saves a player's try. After the last change of the try, also saves the new rating of the puzzle.
+pub fn note(
+    tx: &Tx<'_>,
+    player: PlayerId,
+    tried: PuzzleTry,
+    puzzle: Option<Rating>,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO puzzle_try (puzzle, player, state, at, points, deviation, volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT (puzzle, player) DO UPDATE SET state = excluded.state, at = excluded.at,
+                   points = excluded.points, deviation = excluded.deviation, volatility = excluded.volatility";
+    let PuzzleTry { puzzle: id, state, at, rating } = tried;
+    let (points, deviation) = (rating.map(Rating::points), rating.map(Rating::deviation));
+    let volatility = rating.map(Rating::volatility);
+    tx.run(sql, (id.0, player.0, state.code(), at.as_millisecond(), points, deviation, volatility))?;
+    let Some(rating) = puzzle else { return Ok(()) };
+    let sql = "UPDATE puzzle SET points = ?2, deviation = ?3, volatility = ?4 WHERE id = ?1";
+    tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
+}
+
+/// Deletes the tries of a player. The player's positions stay with the games, but nobody sees these positions.
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+    tx.run("DELETE FROM puzzle_try WHERE player = ?1", [player.0])
+}
+
+/// Returns the columns of a server. No server has the id 0.
+fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
+    (server.map(|server| server.network.code()), server.map_or(0, |server| server.id))
+}
+
+fn read(row: &Row<'_>) -> Result<KeptPuzzle, StoreError> {
+    Ok(KeptPuzzle {
+        id: PuzzleId(row.get("id")?),
+        game: GameId(row.get("game")?),
+        found: FoundPuzzle {
+            ply: Ply(row.get("ply")?),
+            player: PlayerId(row.get("player")?),
+            line: moves::unpack(row.blob("line")?)?,
+            reply: moves::unpack(row.blob("reply")?)?,
+        },
+        rating: Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?,
+    })
+}
+
+fn read_try(row: &Row<'_>) -> Result<PuzzleTry, StoreError> {
+    let rating = match row.get::<_, Option<f64>>("points")? {
+        Some(points) => Some(Rating::new(points, row.get("deviation")?, row.get("volatility")?)?),
+        None => None,
+    };
+    let state: TryState = row.code("state")?;
+    if (state == TryState::Hinted) == rating.is_some() {
+        return Err(StoreError::Code(state.code().into()));
+    }
+    Ok(PuzzleTry { puzzle: PuzzleId(row.get("puzzle")?), state, at: row.time("at")?, rating })
+}
+
+/// Fails if the solution of a row is not legal in the row's position. Does not check the solution if the game is
+/// unreadable.
+fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+    let KeptPuzzle { game, found, .. } = read(row)?;
+    row.optional_time("posted_at")?;
+    let kept = match game::load(tx, game) {
+        Err(error) if error.is_damage() => return Ok(()),
+        kept => kept?,
+    };
+    let position = kept.game.board().position_at(found.ply);
+    let is_legal = position.zip(found.line.first()).is_some_and(|(position, mv)| position.is_legal(*mv));
+    if is_legal { Ok(()) } else { Err(StoreError::Code("a puzzle".into())) }
+}
