@@ -83,6 +83,8 @@ parts! {
     tournaments: Tournaments,
     /// People and servers: settings, languages, vacations, statistics and privacy.
     people: People,
+    /// Puzzles from the players' games.
+    puzzles: Puzzles,
     /// Queued messages, and interactions that still need an answer.
     outbox: Outbox,
     /// Deadlines, reminders and outages.

@@ -59,6 +59,7 @@ mod challenges;
 mod games;
 mod outbox;
 mod people;
+mod puzzles;
 mod tournaments;
 
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
@@ -66,17 +67,18 @@ pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
     ChallengeId, Display, Export, Extent, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId,
-    OpenError, ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject,
-    TournamentId, VacationId, Version, Waiting,
+    OpenError, PuzzleId, ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError,
+    Subject, TournamentId, VacationId, Version, Waiting,
     computers::Awaited,
     digests::Daily,
+    puzzles::{FoundPuzzle, PuzzleTry, TryState},
     reminders::ReminderKind,
     tournaments::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, Stage as TournamentStage,
         VacationRule,
     },
 };
-pub use club::{Challenges, Club, Games, Outbox, People, Timekeeper, Tournaments};
+pub use club::{Challenges, Club, Games, Outbox, People, Puzzles, Timekeeper, Tournaments};
 pub(crate) use damage::readable;
 pub use games::computers::Call;
 pub use games::confirm::Caution;
@@ -98,14 +100,16 @@ pub use people::digest::DailyTime;
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;
 pub use people::setting::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, Preferences,
-    REMINDERS, RUNNING, Reminding, Setting, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS, WEEKLY,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, PUZZLE, PUZZLES,
+    Preferences, REMINDERS, RUNNING, Reminding, Setting, Sharing, Stored, USUAL_FLAG, USUAL_MODE,
+    VACATION_DAYS, WEEKLY,
 };
 pub use people::settings::PersonSettings;
 pub use people::statistics::{Leaderboard, Profile, Standing};
 pub use people::time_zone::Zone;
 pub use people::vacation::Vacations;
 pub use people::week::Week;
+pub use puzzles::{DailyPuzzle, PuzzleDeed, PuzzleView};
 pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Bound, Refused, Wish};
 pub(crate) use refused::{allowed, refuse};

@@ -118,6 +118,12 @@ pub enum Refused {
     /// account may repeat the action.
     #[error("too much in too short a time, until {0}")]
     TooFast(jiff::Timestamp),
+    /// The puzzle does not exist, or the person may not see the puzzle.
+    #[error("no such puzzle")]
+    NoPuzzle,
+    /// The person has answered the puzzle already.
+    #[error("the puzzle is answered")]
+    PuzzleAnswered,
     /// The person has no running game.
     #[error("no running game")]
     NoGame,

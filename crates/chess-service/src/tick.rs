@@ -21,6 +21,7 @@ impl Timekeeper<'_> {
         self.people().remind(now).await?;
         self.people().tell_day(now).await?;
         self.people().tell_week(now).await?;
+        self.puzzles().tell_day(now).await?;
         self.games().let_flags_fall(now).await?;
         self.attend_to_challenges(now).await?;
         self.tournaments().attend(now).await?;

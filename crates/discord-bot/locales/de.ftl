@@ -30,6 +30,8 @@ command-leaderboard = rangliste
 command-leaderboard-about = Die besten Spieler dieses Servers, nach Wertung
 command-review = analyse
 command-review-about = Eine beendete Partie analysieren: Genauigkeit, Fehler und was besser war
+command-puzzle = aufgabe
+command-puzzle-about = Finde den besten Zug in einer Stellung aus deinen Partien oder Partien dieses Servers
 command-tournament = turnier
 command-tournament-about = Turniere auf diesem Server: erstellen, mitspielen, ansehen
 command-tournament-create = erstellen
@@ -137,6 +139,10 @@ option-game-channel = partie-kanal
 option-game-channel-about = Wo Partien beginnen: alle in diesem Kanal, oder jede dort, wo sie verabredet wird
 option-weekly = wochenrückblick
 option-weekly-about = Montags: Rangliste, längste Partie der Woche, wer am längsten wartet; in diesem Kanal, oder aus
+option-puzzle = tagesaufgabe
+option-puzzle-about = Jeden Tag um 8:00 UTC eine Aufgabe aus Partien dieses Servers; in diesem Kanal, oder aus
+option-puzzles = aufgaben
+option-puzzles-about = Ob andere Aufgaben aus deinen Partien bekommen; deine eigenen bekommst du immer
 option-challengers = herausforderer
 option-challengers-about = Welche Rolle Partien beginnen darf, auch gegen den Computer; @everyone für alle
 option-max-games = max-partien
@@ -655,6 +661,7 @@ privacy-shown =
     - Urlaube: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
     - Turniere, an denen du teilgenommen hast: **{ $tournaments }**
+    - Antworten auf Aufgaben: **{ $puzzles }**
     Namen, Profilbilder und was in Kanälen geschrieben wird, werden nicht gespeichert.
 privacy-exported = Alles, was über dich gespeichert ist. Deine Partien sind als PGN darin, das jedes Schachprogramm liest.
 games-exported = { $count ->
@@ -747,6 +754,7 @@ settings-me =
        *[other] ab { $digest } Uhr, { $zone }
     }**
     - Rückfrage vor dem Zug: **{ $confirm }**
+    - Andere bekommen Aufgaben aus deinen Partien: **{ $puzzles }**
 settings-server =
     Einstellungen dieses Servers. Wähle unten, oder nimm die Optionen von `/einstellungen server`:
     - Sprache: **{ $language }**
@@ -754,6 +762,7 @@ settings-server =
     - Züge mit: **{ $notation }**
     - Partien beginnen **{ $game-channel }**; ein Thread für jede Partie: **{ $threads }**
     - Wochenrückblick: **{ $weekly }**
+    - Aufgabe des Tages: **{ $puzzle }**
     - Herausforderungen ohne Angabe: **{ $time }**, Zeitablauf: **{ $time-out }**, { $rated ->
         [yes] **gewertet**
        *[no] **{ mode-casual }**
@@ -827,7 +836,7 @@ help-commands =
     - Tippe unter dem Brett auf eine Figur, dann auf ihren Zug; **Mehr** öffnet dein eigenes Brett mit Zurücknehmen, Plan und Zeit. `/zug` versteht `Sf3`, `Springer f3`, `g1f3` und `0-0`, auch auf Englisch und Russisch.
     - `/partien` listet deine Partien auf und gibt dir PGN, GIF und Analyse von beendeten. `/brett` zeigt ein Brett nur dir, auch in Worten.
     - `/remis` nimmt Remis an, reklamiert es oder bietet es an. Führt erst dein nächster Zug zur Reklamation, nenne ihn mit `zug:`, statt ihn zu spielen. Ist kein Matt mehr möglich (tote Stellung), endet die Partie von selbst remis.
-    - `/zurücknehmen` nimmt deinen letzten Zug zurück, wenn dein Gegner einverstanden ist, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer.
+    - `/zurücknehmen` nimmt deinen letzten Zug zurück, wenn dein Gegner einverstanden ist, `/plan` plant Antworten auf erwartete Züge, und `/tipp` hilft gegen den Computer. `/aufgabe` hat Aufgaben aus deinen Partien.
     - `/zeit` zeigt beide Uhren: Zeit geben, um Zeit bitten, pausieren. `/urlaub` hält deine Uhr einige Tage an.
     - `/aufgeben` fragt noch einmal nach. **Abbrechen** steht unter dem Brett, bis beide gezogen haben; später kannst du unter **Aufgeben** darum bitten. **Revanche** steht unter dem beendeten Brett.
     - `/profil` zeigt deine Statistik und eure Bilanz, `/rangliste` die besten Spieler, `/turnier` die Turniere.
@@ -863,6 +872,8 @@ refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein
 refused-challenge-in-private = Dieses Gespräch liest außer dir niemand. Fordere Leute auf einem gemeinsamen Server heraus oder, wenn du mich deinem Konto hinzugefügt hast (in meinem Profil: App hinzufügen), in deinem Gespräch mit ihnen. Hier kannst du gegen den Computer spielen: `/herausfordern stufe:`.
 refused-nothing-kept = Über dich ist nichts gespeichert: Du hast noch nichts gespielt oder eingestellt.
 refused-none-ended = Du hast noch keine Partie beendet. Eine fremde Partie analysierst du auf ihrem Server: Nenne sie mit `partie:`.
+refused-no-puzzle = Diese Aufgabe gibt es nicht mehr. Mit `/aufgabe` bekommst du eine andere.
+refused-puzzle-answered = Diese Aufgabe hast du schon beantwortet, und nur die erste Antwort zählt. Mit `/aufgabe` bekommst du die nächste.
 refused-no-computer = Tipps gibt es nur in Partien gegen den Computer.
 refused-time-unreadable = Diese Zeit kann ich nicht lesen. Schreib `3 Tage` oder `12h` für jeden Zug, `10t + 1t` oder `15m + 10s` für ein Zeitkonto mit Zuschlag, oder `ohne`.
 refused-time-range = Die Bedenkzeit pro Zug muss zwischen 1 Stunde und 14 Tagen liegen. Für ein Zeitkonto nenn auch den Zuschlag: `15m + 10s`.
@@ -1013,6 +1024,33 @@ hint-late = Die Partie ist weitergegangen, dieser Tipp hilft nicht mehr.
 button-hint = Tipp
 button-hint-move = Zug zeigen
 button-play = { $move } spielen
+
+## Aufgaben
+puzzle-shown =
+    🧩 { $side ->
+        [white] **Weiß am Zug.**
+       *[black] **Schwarz am Zug.**
+    } Finde den besten Zug.
+    -# { $own ->
+        [yes] Aus einer deiner Partien
+       *[no] Aus einer Partie auf diesem Server
+    }
+puzzle-none = 🧩 Gerade gibt es keine Aufgabe für dich. Aufgaben entstehen aus analysierten Partien: Lass mit `/analyse` eine beendete Partie analysieren, dann werden die verpassten besten Züge wenige Minuten später zu Aufgaben.
+puzzle-solved = ✅ **Richtig!** { $line }
+puzzle-helped = ✅ **Richtig**, mit einem Tipp. { $line }
+puzzle-wrong = ❌ **{ $line }** ist nicht der beste Zug.
+puzzle-played = So wurde auch in der Partie gespielt. Die Antwort: { $line }
+puzzle-failed = Am besten war **{ $line }**
+puzzle-given-up = 🏳️ Am besten war **{ $line }**
+puzzle-rating = -# Deine Aufgabenwertung: { $rating } ({ $gained }) · in Folge gelöst: { $streak }
+puzzle-daily = 🧩 **Aufgabe des Tages**, aus einer Partie dieses Servers. { $side ->
+    [white] Weiß am Zug: Was ist der beste Zug?
+   *[black] Schwarz am Zug: Was ist der beste Zug?
+}
+puzzle-solvers = Die letzte Aufgabe haben gelöst: { $who }.
+button-give-up = Lösung zeigen
+button-solve = Lösen
+button-next-puzzle = Nächste Aufgabe
 
 ## Warum ein getippter Zug nicht gespielt wird
 move-empty = In deiner Eingabe steht kein Zug. Schreib ihn so: `Sf3`, `Springer f3`, `exd5`, `0-0` oder `g1f3`.

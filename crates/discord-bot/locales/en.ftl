@@ -30,6 +30,8 @@ command-leaderboard = leaderboard
 command-leaderboard-about = The best players of this server, by rating
 command-review = review
 command-review-about = Review a finished game: accuracy, mistakes, and what was better
+command-puzzle = puzzle
+command-puzzle-about = Find the best move in a position from your own games, or from games of this server
 command-tournament = tournament
 command-tournament-about = Tournaments in this server: announce one, take part, look
 command-tournament-create = create
@@ -137,6 +139,10 @@ option-game-channel = game-channel
 option-game-channel-about = Where games take place: all in this channel, or wherever a challenge was made
 option-weekly = weekly
 option-weekly-about = Post on Mondays: leaderboard, longest game of the week, who waits longest; in this channel, or off
+option-puzzle = puzzle
+option-puzzle-about = A puzzle from the games of this server, every day at 8:00 UTC; in this channel, or off
+option-puzzles = puzzles
+option-puzzles-about = Whether others may get puzzles from your games; your own you always get
 option-challengers = challengers
 option-challengers-about = Which role may start games, also against the computer; @everyone for all
 option-max-games = max-games
@@ -655,6 +661,7 @@ privacy-shown =
     - vacations: **{ $vacations }**
     - games in which you planned answers: **{ $plans }**
     - tournaments you took part in: **{ $tournaments }**
+    - answers to puzzles: **{ $puzzles }**
     Names, avatars and what people write in channels aren't kept.
 privacy-exported = Everything that's kept about you. Your games are in it as PGN, which every chess program reads.
 games-exported = { $count ->
@@ -747,6 +754,7 @@ settings-me =
        *[other] from { $digest } on, { $zone }
     }**
     - Asks before playing a move: **{ $confirm }**
+    - Others may get puzzles from your games: **{ $puzzles }**
 settings-server =
     Settings of this server. Choose below, or use the options of `/settings server`:
     - Language: **{ $language }**
@@ -754,6 +762,7 @@ settings-server =
     - Moves with **{ $notation }**
     - Games are opened **{ $game-channel }**, a thread for each: **{ $threads }**
     - Weekly post: **{ $weekly }**
+    - Puzzle of the day: **{ $puzzle }**
     - Challenges, unless they say otherwise: **{ $time }**, time-out: **{ $time-out }**, { $rated ->
         [yes] **rated**
        *[no] **{ mode-casual }**
@@ -827,7 +836,7 @@ help-commands =
     - Under the board, tap a piece, then its move; **More** opens your own board with takeback, plan and time. `/move` understands `Nf3`, `knight f3`, `g1f3` and `O-O`, German and Russian too.
     - `/games` lists your games, and gives you PGN, GIF and review of finished ones. `/board` shows a board to you alone, in words too.
     - `/draw` accepts, claims or offers a draw. If your next move would bring a claim about, name it with `move:` instead of playing it. If no checkmate is possible any more (a dead position), the game is a draw by itself.
-    - `/takeback` undoes your last move if your opponent agrees, `/plan` plans answers to moves you expect, and `/hint` helps against the computer.
+    - `/takeback` undoes your last move if your opponent agrees, `/plan` plans answers to moves you expect, and `/hint` helps against the computer. `/puzzle` has puzzles from your games.
     - `/time` shows both clocks: give time, ask for some, pause. `/vacation` stops your clock for some days.
     - `/resign` asks you to confirm. **Abort** is under the board until both have moved; later **Resign** lets you ask for it. **Rematch** is under the ended board.
     - `/profile` has your statistics and your score against another player, `/leaderboard` the best players, `/tournament` the tournaments.
@@ -863,6 +872,8 @@ refused-review-busy = Other games are being reviewed right now. Try again in a f
 refused-challenge-in-private = Nobody but you reads this conversation. Challenge people in a server that we share, or, once you've added me to your account (my profile, Add App), in your conversation with them. Here you can play the computer: `/challenge level:`.
 refused-nothing-kept = Nothing is kept about you: you haven't played or set anything yet.
 refused-none-ended = You haven't finished a game yet. You can review somebody else's game in the server where it was played: name it with `game:`.
+refused-no-puzzle = This puzzle isn't there any more. `/puzzle` gives you another one.
+refused-puzzle-answered = You've answered this puzzle already, and only the first answer counts. `/puzzle` gives you the next one.
 refused-no-computer = There are hints only in games against the computer.
 refused-time-unreadable = I can't read that time. Write `3 days` or `12h` for each move, `10d + 1d` or `15m + 10s` for a time bank with an increment, or `none`.
 refused-time-range = Time per move must be between 1 hour and 14 days. For a time bank, name the increment too: `15m + 10s`.
@@ -1013,6 +1024,33 @@ hint-late = The game has gone on, so this hint is no use any more.
 button-hint = Hint
 button-hint-move = Show the move
 button-play = Play { $move }
+
+## Puzzles
+puzzle-shown =
+    🧩 { $side ->
+        [white] **White to move.**
+       *[black] **Black to move.**
+    } Find the best move.
+    -# { $own ->
+        [yes] From one of your games
+       *[no] From a game in this server
+    }
+puzzle-none = 🧩 There's no puzzle for you at the moment. Puzzles come from reviewed games: ask for the `/review` of a finished game, and a few minutes later the best moves that were missed in it are puzzles.
+puzzle-solved = ✅ **Right!** { $line }
+puzzle-helped = ✅ **Right**, with a hint. { $line }
+puzzle-wrong = ❌ **{ $line }** isn't the best move.
+puzzle-played = That's what was played in the game. The answer: { $line }
+puzzle-failed = Best was **{ $line }**
+puzzle-given-up = 🏳️ Best was **{ $line }**
+puzzle-rating = -# Your puzzle rating: { $rating } ({ $gained }) · solved in a row: { $streak }
+puzzle-daily = 🧩 **Puzzle of the day**, from a game of this server. { $side ->
+    [white] White to move: what is the best move?
+   *[black] Black to move: what is the best move?
+}
+puzzle-solvers = The last one was solved by { $who }.
+button-give-up = Give up
+button-solve = Solve
+button-next-puzzle = Next puzzle
 
 ## Why a typed move is not played
 move-empty = There's no move in what you typed. Write it like `Nf3`, `knight f3`, `exd5`, `O-O` or `g1f3`.

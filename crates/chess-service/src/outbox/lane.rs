@@ -167,6 +167,7 @@ impl News {
             Self::Export { game, export, .. } => exports(game, export),
             Self::Reminder(reminder) => format!("reminder {}", reminder.0),
             Self::Week { server, .. } => format!("week {}", server.id),
+            Self::Puzzle { server, .. } => format!("puzzle {}", server.id),
             Self::Card(challenge) | Self::NoGame(challenge) | Self::Unreached(challenge) => {
                 format!("challenge {}", challenge.0)
             }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Server};
 use chess_core::Color;
-use chess_store::{ChallengeId, Export, GameId, ReminderId, RulingId, TournamentId};
+use chess_store::{ChallengeId, Export, GameId, PuzzleId, ReminderId, RulingId, TournamentId};
 use serde::{Deserialize, Serialize};
 
 use crate::outbox::game_event::GameEvent;
@@ -64,6 +64,15 @@ pub enum News {
         server: Server,
         /// The number of the week that has begun.
         week: i64,
+    },
+    /// The puzzle of the day of a server.
+    Puzzle {
+        /// The server.
+        server: Server,
+        /// The puzzle.
+        puzzle: PuzzleId,
+        /// The puzzle of the day before.
+        last: Option<PuzzleId>,
     },
     /// A challenge: the card with its buttons.
     Card(ChallengeId),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use chess_arbiter::{Account, Place, Venue};
+use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::{self, Owner};
 use chess_store::quarantine::Source;
@@ -26,6 +26,7 @@ use crate::people::setting::{LANGUAGE, Preferences};
 use crate::people::statistics;
 use crate::people::vacation::{self, Vacations};
 use crate::people::week::Week;
+use crate::puzzles::DailyPuzzle;
 use crate::refused::Refused;
 use crate::tournaments::{AboutTournament, TournamentView};
 
@@ -67,6 +68,8 @@ pub struct Facts {
     pub vacations: Option<Vacations>,
     /// The last week of the server, for the weekly post.
     pub week: Option<Week>,
+    /// The puzzle of the day.
+    pub puzzle: Option<DailyPuzzle>,
 }
 
 impl Outbox<'_> {
@@ -149,6 +152,7 @@ impl Facts {
             | News::Halted { .. }
             | News::Reminder(_)
             | News::Week { .. }
+            | News::Puzzle { .. }
             | News::Unreached(_) => None,
         }
     }
@@ -237,15 +241,23 @@ impl Facts {
             News::Reminder(reminder) => self.add_reminder(tx, reminder),
             News::Week { server, week } => {
                 self.week = Some(Week::before(tx, server, week)?);
-                let Audience::Venue(place) = to else { return Ok(()) };
-                let language = preferences::language(tx, Owner::Server(server))?.unwrap_or(Language::English);
-                self.add_venue(tx, Venue { place, server: Some(server), language }, place, [])
+                self.add_server(tx, server, to)
+            }
+            News::Puzzle { server, puzzle, last } => {
+                self.puzzle = DailyPuzzle::of(tx, server, (puzzle, last))?;
+                self.add_server(tx, server, to)
             }
             News::Card(challenge) | News::NoGame(challenge) | News::Unreached(challenge) => {
                 self.add_challenge(tx, challenge)
             }
             News::Tournament { tournament, .. } => self.add_tournament(tx, tournament),
         }
+    }
+
+    fn add_server(&mut self, tx: &Tx<'_>, server: Server, to: Audience) -> Result<(), StoreError> {
+        let Audience::Venue(place) = to else { return Ok(()) };
+        let language = preferences::language(tx, Owner::Server(server))?.unwrap_or(Language::English);
+        self.add_venue(tx, Venue { place, server: Some(server), language }, place, [])
     }
 
     fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Account, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
 use chess_store::digests::Daily;
+use chess_store::puzzles::PuzzleTry;
 use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
     ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, Version, challenges, digests,
-    games, outbox, plan_lines, players, preferences, quarantine, ratings, rulings, tournaments as kept,
-    vacations,
+    games, outbox, plan_lines, players, preferences, puzzles, quarantine, ratings, rulings,
+    tournaments as kept, vacations,
 };
 use jiff::Timestamp;
 
@@ -45,6 +46,8 @@ pub struct Dossier {
     pub daily: Option<Daily>,
     /// The notes on the person's challenges.
     pub notes: Vec<(ChallengeId, Note)>,
+    /// The person's answers to puzzles.
+    pub puzzles: Vec<PuzzleTry>,
     /// The person's rulings as an arbiter.
     pub rulings: Vec<KeptRuling>,
 }
@@ -78,6 +81,7 @@ impl People<'_> {
                 vacations: vacations::all_of(tx, player)?,
                 daily: digests::of(tx, player)?,
                 notes: challenges::notes_of(tx, player)?,
+                puzzles: puzzles::tries_of(tx, player)?,
                 rulings: rulings::of_arbiter(tx, player)?,
             }))
         });
@@ -124,6 +128,7 @@ impl People<'_> {
             plan_lines::forget(tx, player)?;
             vacations::forget(tx, player)?;
             ratings::forget(tx, player)?;
+            puzzles::forget(tx, player)?;
             quarantine::forget(tx, player)?;
             if let Account::Person(network, handle) = caller.account() {
                 outbox::forget(tx, network, handle)?;

@@ -30,6 +30,11 @@ pub const GAME_CHANNEL: Setting<Option<i64>> = Setting::new("game-channel", None
 /// The channel of a server's weekly post; `None` if the server wants no weekly post.
 pub const WEEKLY: Setting<Option<i64>> =
     Setting::new("weekly", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
+/// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
+pub const PUZZLE: Setting<Option<i64>> =
+    Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
+/// Whether others may see puzzles from a person's games. The store reads this value too.
+pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The most running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// The most unanswered challenges of a person in a server.
@@ -186,6 +191,17 @@ pub enum Reminding {
 
 named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 
+/// Whether others may see puzzles from a person's games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// Everybody in the server of the game may see the puzzles.
+    Yes,
+    /// Only the person sees the puzzles.
+    No,
+}
+
+named!(Sharing: Yes = "yes", No = "no");
+
 /// The moves that a player must confirm before the program plays the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
@@ -234,7 +250,7 @@ mod tests {
     #[test]
     fn each_setting_reads_back_and_unreadable_text_gives_the_default() {
         reads_back(LANGUAGE, &[None, Some(Language::German)]);
-        for channel in [GAME_CHANNEL, WEEKLY] {
+        for channel in [GAME_CHANNEL, WEEKLY, PUZZLE] {
             reads_back(channel, &[None, Some(70)]);
         }
         for number in [RUNNING, PENDING, COMPUTER_GAMES, VACATION_DAYS] {
@@ -242,6 +258,7 @@ mod tests {
         }
         reads_back(USUAL_FLAG, Flag::ALL);
         reads_back(USUAL_MODE, Mode::ALL);
+        reads_back(PUZZLES, Sharing::ALL);
         reads_back(REMINDERS, Reminding::ALL);
         reads_back(CONFIRM, Confirming::ALL);
         let many = Preferences::from([(PENDING.name.to_owned(), "99".to_owned())]);

@@ -9,6 +9,7 @@ use chess_core::Game;
 use chess_service::{Caller, Effort, GameView, Refused};
 use tokio::time::Instant;
 
+use super::puzzle_finder;
 use super::thinking::NoThought;
 use crate::bot::{Bot, incident};
 use crate::discord::send::drawn;
@@ -63,7 +64,17 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
 ///
 /// # Errors
 /// Earlier requests for reviews take too long, the search was stopped or panicked, or the database failed.
-pub(crate) async fn review(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Result<Review, NoFile> {
+pub(crate) async fn review(
+    bot: &Arc<Bot>,
+    view: &GameView,
+    asker: Option<&Caller>,
+) -> Result<Review, NoFile> {
+    let review = kept_or_new(bot, view, asker).await?;
+    puzzle_finder::begin(bot, view);
+    Ok(review)
+}
+
+async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Result<Review, NoFile> {
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }

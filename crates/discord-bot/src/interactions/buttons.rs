@@ -14,8 +14,8 @@ use super::press::{
 use super::reader::{Pressed, Submitted};
 use super::shared::study::{self, Study};
 use super::shared::{
-    counter_offer, game_pages, in_game, own_data, plan_editor, random, server_rules, tournament_buttons,
-    tournament_draft, tournament_management, tournament_pages,
+    counter_offer, game_pages, in_game, own_data, plan_editor, puzzles, random, server_rules,
+    tournament_buttons, tournament_draft, tournament_management, tournament_pages,
 };
 use crate::bot::Bot;
 use crate::discord::send::{Defer, Form};
@@ -117,6 +117,8 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
             club.people().end_vacation(asked.caller.clone(), id).await?;
             Outcome::Queued
         }
+        Press::Puzzle(press, id) => puzzles::act(asked, press, id).await?,
+        Press::NextPuzzle => puzzles::next(asked).await?,
         Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await?,
         Press::Manage(press, id) => tournament_management::act(asked, press, id, chosen).await?,
         Press::Rules(RulesPress::Overview) => Outcome::show(asked.rules(None).await?),

@@ -6,6 +6,7 @@ pub(crate) mod challenge;
 pub(crate) mod game;
 pub(crate) mod look;
 pub(crate) mod person;
+pub(crate) mod puzzle;
 pub(crate) mod record;
 pub(crate) mod refusal;
 pub(crate) mod rules;

@@ -5,6 +5,7 @@ mod confirm_move;
 mod laws;
 mod looking_back;
 mod plans;
+mod puzzles;
 mod questions;
 mod refusals;
 mod reviews;

@@ -57,6 +57,7 @@ stored! {
         News::Export { .. } => r#"{"Export":{"game":1,"export":"Pgn","by":{"Person":["Discord",2]}}}"#,
         News::Reminder(_) => r#"{"Reminder":1}"#,
         News::Week { .. } => r#"{"Week":{"server":{"network":"Discord","id":1},"week":2}}"#,
+        News::Puzzle { .. } => r#"{"Puzzle":{"server":{"network":"Discord","id":1},"puzzle":2,"last":null}}"#,
         News::Card(_) => r#"{"Card":1}"#,
         News::NoGame(_) => r#"{"NoGame":1}"#,
         News::Unreached(_) => r#"{"Unreached":1}"#,

@@ -2,6 +2,7 @@
 
 mod digest;
 mod privacy;
+mod puzzles;
 mod ratings;
 mod reminders;
 mod settings;

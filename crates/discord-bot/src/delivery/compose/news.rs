@@ -6,9 +6,11 @@ use chess_service::{Extent, GameEvent, GameView, News, Refused, Shows, Subject};
 
 use super::{Composed, Composing, shows, shows_of};
 use crate::interactions::shared::files;
+use crate::present::Look;
 use crate::present::challenge::card;
 use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
 use crate::present::person::{vacation, week};
+use crate::present::puzzle;
 
 impl Composing<'_> {
     /// Composes the message for some news, or returns the reason why no message is posted.
@@ -52,6 +54,11 @@ impl Composing<'_> {
             },
             News::Week { .. } => {
                 let post = facts.week.as_ref().and_then(|facts| week::week(facts, words));
+                post.map_or(Composed::Nothing, Composed::saying)
+            }
+            News::Puzzle { .. } => {
+                let look = Look::of(&facts.server);
+                let post = facts.puzzle.as_ref().map(|facts| puzzle::daily(facts, look, words));
                 post.map_or(Composed::Nothing, Composed::saying)
             }
             News::Card(challenge) => {

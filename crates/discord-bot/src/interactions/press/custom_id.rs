@@ -5,13 +5,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, GameId, Named, ReminderId, TournamentId, VacationId, Version};
+use chess_service::{ChallengeId, GameId, Named, PuzzleId, ReminderId, TournamentId, VacationId, Version};
 use serde::{Deserialize, Serialize};
 
 use super::unknown::UnknownPress;
 use super::{
     ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PlanStep, PrivacyPress,
-    Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
+    PuzzlePress, Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 use crate::present::setting::BoardSide;
 
@@ -38,6 +38,10 @@ pub(crate) enum Press {
     /// meaning as in a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
+    /// Act on a puzzle.
+    Puzzle(PuzzlePress, PuzzleId),
+    /// Show the next puzzle.
+    NextPuzzle,
     /// Act in a tournament.
     Tournament(TournamentPress, TournamentId),
     /// Manage a tournament as an organiser.
@@ -209,7 +213,7 @@ mod tests {
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
             Study(step, "e5".parse().ok(), Some(BoardSide::Black), GameId(7)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page, Some(3), None),
-            ComeBack(VacationId(7)), Tournament(TournamentPress::Join, TournamentId(7)),
+            ComeBack(VacationId(7)), Puzzle(PuzzlePress::Hint, PuzzleId(7)), NextPuzzle, Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
             Rules(RulesPress::Overview), Draft(DraftPress::Post, draft("Spring: open")),
             Settings(SettingsCard::Me, SettingsPress::Page(1)), Privacy(PrivacyPress::Export), Dismiss, Chosen(2),
@@ -225,6 +229,8 @@ mod tests {
             r#"{"Games":{"Running":[5,0]}}"#,
             r#"{"Look":[7,{"Running":[5,0]},3,null]}"#,
             r#"{"ComeBack":7}"#,
+            r#"{"Puzzle":["Hint",7]}"#,
+            r#""NextPuzzle""#,
             r#"{"Tournament":["Join",7]}"#,
             r#"{"Manage":["Show",7]}"#,
             r#"{"Rules":"Overview"}"#,
@@ -308,6 +314,15 @@ mod tests {
         check(deeds.map(|deed| in_game(GamePress::Do(deed))), GAME, texts);
         let claim = in_game(GamePress::Do(Deed::Claim { intended: None }));
         check([claim], GAME, [r#"{"Do":{"Claim":{"intended":null}}}"#]);
+    }
+
+    #[test]
+    fn the_texts_of_presses_below_puzzles_never_change() {
+        let mv = Move::from_bits(1350).unwrap();
+        let presses = one_of_each!(PuzzlePress: Moves(3), Play(mv), Hint, GiveUp);
+        let texts = [r#"{"Moves":3}"#, r#"{"Play":1350}"#, r#""Hint""#, r#""GiveUp""#];
+        let presses = presses.map(|press| Press::Puzzle(press, PuzzleId(7)));
+        check(presses, (r#"z1{"Puzzle":["#, ",7]}"), texts);
     }
 
     #[test]

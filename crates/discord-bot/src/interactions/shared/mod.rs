@@ -8,6 +8,7 @@ pub(crate) mod game_pages;
 pub(crate) mod in_game;
 pub(crate) mod own_data;
 pub(crate) mod plan_editor;
+pub(crate) mod puzzles;
 pub(crate) mod random;
 pub(crate) mod server_rules;
 pub(crate) mod study;

@@ -8,7 +8,7 @@ use chess_service::GameView;
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
-use crate::interactions::press::{GamePress, PlanPress, Press};
+use crate::interactions::press::{GamePress, PlanPress, Press, PuzzlePress};
 use crate::present::game::moves;
 use crate::present::setting::Twin;
 use crate::present::words::{Words, pieces, scoresheet};
@@ -76,12 +76,16 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
     post
 }
 
-/// The move that a button plays, or that a button adds to a plan.
+/// The move that a button plays, also as the answer to a puzzle, or that a button adds to a plan.
 fn chosen(press: Press) -> Option<Move> {
     if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
         return step.moves().last().copied();
     }
-    if let Press::Game(GamePress::Play(mv, ..), ..) = press { Some(mv) } else { None }
+    if let Press::Game(GamePress::Play(mv, ..), ..) | Press::Puzzle(PuzzlePress::Play(mv), _) = press {
+        Some(mv)
+    } else {
+        None
+    }
 }
 
 /// The board of a game in words, line by line. The sentences about the last move and the turn are omitted, because the

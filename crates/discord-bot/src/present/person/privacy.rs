@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network, Note, Plan, Ruling, Server};
+use chess_arbiter::{Account, Network, Note, Plan, Rating, Ruling, Server};
 use chess_service::{Dossier, GameId, GameView, KeptRuling};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -33,6 +33,7 @@ pub(crate) fn card(kept: &Dossier, words: &Words) -> Post {
         ("plans", kept.plans.len().into()),
         ("vacations", kept.vacations.len().into()),
         ("tournaments", kept.tournaments.len().into()),
+        ("puzzles", kept.puzzles.len().into()),
     ];
     let buttons = [
         button(PrivacyPress::Export, "button-export-data", Tone::Secondary, words),
@@ -121,6 +122,14 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
     let tournaments = kept.tournaments.iter();
     let tournaments =
         tournaments.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() }));
+    let puzzles = kept.puzzles.iter().map(|tried| {
+        json!({
+            "number": tried.puzzle.0,
+            "state": tried.state.name(),
+            "at": tried.at.to_string(),
+            "rating": tried.rating.map(Rating::points),
+        })
+    });
     json!({
         "made": now.to_string(),
         "discord_id": discord_id(kept.account),
@@ -132,6 +141,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
         "plans": plans.collect::<Value>(),
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
         "notes": notes.collect::<Value>(),
+        "puzzles": puzzles.collect::<Value>(),
         "rulings": kept.rulings.iter().map(ruling_of).collect::<Value>(),
         "tournaments": tournaments.collect::<Value>(),
     })

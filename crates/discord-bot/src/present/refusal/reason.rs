@@ -48,6 +48,8 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::NoComputer(_) => words.plain("refused-no-computer"),
         Refused::AgainstComputer(_) => words.plain("refused-time-computer"),
         Refused::NoneEnded => words.plain("refused-none-ended"),
+        Refused::NoPuzzle => words.plain("refused-no-puzzle"),
+        Refused::PuzzleAnswered => words.plain("refused-puzzle-answered"),
         Refused::NothingKept => words.plain("refused-nothing-kept"),
         Refused::Forgotten => words.plain("refused-forgotten"),
         Refused::StillRunning(_) => words.plain("refused-still-running"),

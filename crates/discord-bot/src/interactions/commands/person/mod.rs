@@ -5,6 +5,7 @@ pub(crate) mod games;
 pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;
+pub(crate) mod puzzle;
 mod setting_list;
 pub(crate) mod settings;
 pub(crate) mod settings_card;

@@ -8,8 +8,8 @@ use chess_arbiter::{Flag, Mode};
 use chess_core::Language;
 use chess_render::{PieceSet, Theme};
 use chess_service::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, REMINDERS,
-    RUNNING, Reminding, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS, WEEKLY,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, PUZZLE, PUZZLES,
+    REMINDERS, RUNNING, Reminding, Sharing, Stored, USUAL_FLAG, USUAL_MODE, VACATION_DAYS, WEEKLY,
 };
 use poise::SlashArgument;
 use poise::serenity_prelude::CreateCommandOption;
@@ -55,6 +55,7 @@ const ME: &[SettingsPage] = &[
         &[
             (&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice),
             (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+            (&PUZZLES, ValueKind::Switch(|| PUZZLES.texts(Sharing::ALL)), present::choice),
         ],
     ),
 ];
@@ -95,6 +96,11 @@ const SERVER: &[SettingsPage] = &[
                 ValueKind::Choice(|| vec![HERE.to_owned(), Toggle::Off.name().to_owned()]),
                 present::channel,
             ),
+            (
+                &PUZZLE,
+                ValueKind::Choice(|| vec![HERE.to_owned(), Toggle::Off.name().to_owned()]),
+                present::channel,
+            ),
         ],
     ),
     (
@@ -119,7 +125,8 @@ const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
 /// The choices of piece sets. The stored setting has no language. The reader sees letters in the reader's own language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-/// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`] and [`WEEKLY`].
+/// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`], [`WEEKLY`]
+/// and [`PUZZLE`].
 pub(super) const HERE: &str = "here";
 
 /// The values that people can choose for a setting.

@@ -1,7 +1,7 @@
 //! The cards of settings: all settings as text, and pages of menus. A choice in a menu changes the setting immediately,
 //! and the card shows the new value.
 
-use chess_service::{Effort, GAME_CHANNEL, PersonSettings, Preferences, Stored, WEEKLY};
+use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, Stored, WEEKLY};
 
 use super::digest;
 use super::setting_list::{HERE, Line, ValueKind};
@@ -106,7 +106,7 @@ async fn save_shared(
     }
     let is_here = |changes: &Preferences, name| changes.get(name).is_some_and(|channel| channel == HERE);
     let games_are_here = is_here(&changes, GAME_CHANNEL.name());
-    for setting in [GAME_CHANNEL, WEEKLY] {
+    for setting in [GAME_CHANNEL, WEEKLY, PUZZLE] {
         if is_here(&changes, setting.name()) {
             if let Some(why_not) = server_rules::why_not_here(asked) {
                 return Err(words.plain(why_not).into());

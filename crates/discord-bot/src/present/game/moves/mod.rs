@@ -8,6 +8,7 @@ mod kinds;
 mod layout;
 mod list;
 mod plan_moves;
+mod puzzle_moves;
 mod suggest;
 
 pub(crate) use ambiguous::{reading, rows as readings};
@@ -16,4 +17,5 @@ pub(crate) use confirm::{board_after, confirmation};
 pub(crate) use kinds::{in_words, kind_buttons};
 pub(crate) use list::{board, list, rows};
 pub(crate) use plan_moves::ahead;
+pub(crate) use puzzle_moves::puzzle;
 pub(crate) use suggest::{BESIDE, RIGHT, Suggestion, for_claim, suggest};

@@ -78,7 +78,7 @@ const GROUPS: [(&str, &[&str]); 8] = [
     ("Draws", &["draw"]),
     ("Time", &["time", "vacation"]),
     ("Plans and takebacks", &["plan", "takeback"]),
-    ("Results", &["games", "review", "profile", "leaderboard"]),
+    ("Results", &["games", "review", "puzzle", "profile", "leaderboard"]),
     ("Tournaments", &["tournament"]),
     ("Organisers and arbiters", &["arbiter"]),
     ("Settings", &["settings", "privacy"]),

@@ -26,6 +26,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
             vacations: Vec::new(),
             daily: None,
             notes: Vec::new(),
+            puzzles: Vec::new(),
             rulings: Vec::new(),
             tournaments: Vec::new(),
         }

@@ -1,14 +1,17 @@
-//! Samples of reviews. The evaluations are invented.
+//! Samples of reviews and puzzles. The evaluations are invented.
 
+use chess_arbiter::{Account, Rating};
 use chess_bots::{Assessment, Blow, Reason, Review, Reviewed, Score, review_from};
 use chess_core::{ByColor, Color, Language, Ply, Role, Square, read_move};
-use chess_service::{GameView, Refused};
+use chess_service::{DailyPuzzle, GameView, PuzzleId, PuzzleView, Refused, TryState};
 
+use crate::present::game::moves;
 use crate::present::look::Look;
+use crate::present::puzzle;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::{reason, review};
 use crate::present::refusal;
-use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view};
+use crate::present::tests::kit::samples::{ANN, BOB, against_computer, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -123,7 +126,46 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     let others = [NoFile::Busy.told(words), review::progress(12, 80, words)];
-    reviews.chain([reasons(words)]).chain(refused).chain(others.iter().map(shown)).collect()
+    let refused = refused.chain(others.iter().map(shown));
+    reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
+}
+
+/// Puzzles of both sides, the results of tries, the puzzle of the day, and the refusals.
+fn puzzles(words: &Words) -> Vec<String> {
+    let puzzle = |fen, line: &[&str], state, is_own| {
+        let view = view(Some(fen), "");
+        let mut position = *view.game.position();
+        let line = line.iter().map(|text| {
+            let mv = read_move(&position, text, Language::English).unwrap();
+            position = position.after(mv);
+            mv
+        });
+        let line: Vec<_> = line.collect();
+        let (rating, id) = (Rating::default(), PuzzleId(7));
+        PuzzleView { id, view, played: line.clone(), line, is_own, state, rating, gained: -12, streak: 3 }
+    };
+    let own = puzzle("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", &["h3", "Kf8"], Some(TryState::Hinted), true);
+    let other = puzzle("3q2k1/5ppp/8/8/8/8/3R1PPP/6K1 b - - 0 9", &["Qxd2"], None, false);
+    let shown_of = |puzzle| shown(&moves::puzzle(puzzle, 0, Some(Look::default()), words));
+    let result = |state| {
+        let mv = own.played.first().copied();
+        shown(&puzzle::answered(&own, (state, mv), Some(Look::default()), words))
+    };
+    let daily = |puzzle: &PuzzleView, solvers: &[Account]| {
+        let daily = DailyPuzzle { puzzle: puzzle.clone(), solvers: solvers.to_vec() };
+        shown(&puzzle::daily(&daily, Look::default(), words))
+    };
+    let refused = [Refused::NoPuzzle, Refused::PuzzleAnswered];
+    let refused = refused.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
+    let results = [TryState::Solved, TryState::Helped, TryState::Failed, TryState::GivenUp].map(result);
+    let posts = [
+        shown_of(&own),
+        shown_of(&other),
+        words.plain("puzzle-none"),
+        daily(&own, &[]),
+        daily(&other, &[ANN, BOB]),
+    ];
+    posts.into_iter().chain(results).chain(refused).collect()
 }
 
 /// The PGN file of [`EVENTFUL`].

@@ -1,0 +1,68 @@
+//! The puzzle of the day of a server, at 8:00 UTC, with the names of those who solved the last one.
+
+use chess_arbiter::{Account, Place, Server};
+use chess_store::preferences::{self, Owner};
+use chess_store::{PuzzleId, StoreError, Tx, players, puzzles};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, readable};
+
+/// The name of the preference that holds the number of the last day with a puzzle.
+const TOLD_DAY: &str = "told-puzzle";
+/// The seconds of a day.
+const DAY: i64 = 86_400;
+/// The beginning of day 0 in seconds since 1970.
+const FIRST: i64 = 8 * 3600;
+/// The greatest delay of a post. The program skips a later post.
+const LATE: SignedDuration = SignedDuration::from_hours(2);
+/// The most solvers that a post names.
+const NAMED: u32 = 20;
+
+/// The content of the post of a day.
+#[derive(Clone, Debug)]
+pub struct DailyPuzzle {
+    /// The puzzle.
+    pub puzzle: PuzzleView,
+    /// The people who solved the puzzle of the day before, the first one first.
+    pub solvers: Vec<Account>,
+}
+
+impl Puzzles<'_> {
+    /// Queues the puzzle of the day for each server that wants one.
+    pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
+        let since = now.as_second() - FIRST;
+        if since.rem_euclid(DAY) > LATE.as_secs() {
+            return Ok(());
+        }
+        let day = since.div_euclid(DAY).to_string();
+        let told = day.clone();
+        let due = move |tx: &Tx<'_>| preferences::servers_to_tell(tx, PUZZLE.name(), (TOLD_DAY, &told));
+        for server in self.read(due).await? {
+            let day = day.clone();
+            self.write(move |tx| tell(tx, server, &day, now)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl DailyPuzzle {
+    /// The content of a post. `None` if a player of the game has forbidden puzzles meanwhile.
+    pub(crate) fn of(
+        tx: &Tx<'_>,
+        server: Server,
+        (puzzle, last): (PuzzleId, Option<PuzzleId>),
+    ) -> Result<Option<Self>, StoreError> {
+        let Some(kept) = puzzles::load(tx, puzzle, (None, Some(server)))? else { return Ok(None) };
+        let solvers = last.map(|last| puzzles::solvers(tx, last, NAMED)).transpose()?.unwrap_or_default();
+        let solvers = readable(solvers.into_iter().map(|player| players::account(tx, player)))?;
+        Ok(Some(Self { puzzle: PuzzleView::of(tx, &kept, None)?, solvers }))
+    }
+}
+
+fn tell(tx: &Tx<'_>, server: Server, day: &str, now: Timestamp) -> Result<(), StoreError> {
+    let Some(id) = PUZZLE.of_server(tx, Some(server))? else { return Ok(()) };
+    preferences::set(tx, Owner::Server(server), TOLD_DAY, day)?;
+    let Some((puzzle, last)) = puzzles::take_daily(tx, server, now)? else { return Ok(()) };
+    let place = Place { network: server.network, id };
+    News::Puzzle { server, puzzle, last }.post(tx, place, &Answered::Nobody, now)
+}

@@ -1,0 +1,107 @@
+//! Shows puzzles to a player, and rates the player's answers. Only the first answer to a puzzle counts.
+
+use chess_arbiter::{PlayerId, Rating, rate};
+use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory};
+use chess_store::puzzles::{self, FoundPuzzle, KeptPuzzle, PuzzleTry, TryState};
+use chess_store::{GameId, PuzzleId, Tx, players};
+use jiff::Timestamp;
+
+use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer};
+
+/// A player's deed with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleDeed {
+    /// Answers with this move.
+    Play(Move),
+    /// Asks for the piece to move.
+    Hint,
+    /// Asks for the solution.
+    GiveUp,
+}
+
+impl Puzzles<'_> {
+    /// The next puzzle for a person; `None` if there is no puzzle left.
+    pub async fn next(self, viewer: Viewer) -> Result<Option<PuzzleView>, Refused> {
+        self.read(move |tx| {
+            let player = players::find(tx, viewer.account)?;
+            let kept = puzzles::next(tx, player, viewer.venue.server)?;
+            Ok(kept.map(|kept| PuzzleView::of(tx, &kept, player)).transpose()?)
+        })
+        .await
+    }
+
+    /// A puzzle that the person can still answer.
+    ///
+    /// # Errors
+    /// The person may not see the puzzle, or has answered the puzzle.
+    pub async fn show(self, viewer: Viewer, id: PuzzleId) -> Result<PuzzleView, Refused> {
+        self.read(move |tx| Ok(open(tx, id, (viewer, players::find(tx, viewer.account)?))?.1)).await
+    }
+
+    /// Performs a deed with a puzzle, and changes the ratings of the player and the puzzle.
+    ///
+    /// # Errors
+    /// The same errors as [`Puzzles::show`].
+    pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Result<PuzzleView, Refused> {
+        self.once(caller, move |tx, caller| {
+            let player = players::enrol(tx, caller.account())?;
+            let (kept, before) = open(tx, id, (caller.viewer, Some(player)))?;
+            let state = match deed {
+                PuzzleDeed::Hint => TryState::Hinted,
+                PuzzleDeed::GiveUp => TryState::GivenUp,
+                PuzzleDeed::Play(mv) if kept.found.line.first() != Some(&mv) => TryState::Failed,
+                PuzzleDeed::Play(_) if before.state == Some(TryState::Hinted) => TryState::Helped,
+                PuzzleDeed::Play(_) => TryState::Solved,
+            };
+            let white = rested(tx, player, caller.now)?;
+            let after = outcome(state).map(|outcome| rate(ByColor { white, black: kept.rating }, outcome));
+            let tried =
+                PuzzleTry { puzzle: id, state, at: caller.now, rating: after.map(|after| after.white) };
+            puzzles::note(tx, player, tried, after.map(|after| after.black))?;
+            let view = PuzzleView::of(tx, &kept, Some(player))?;
+            Ok(PuzzleView { gained: view.rating.shown() - before.rating.shown(), ..view })
+        })
+        .await
+    }
+
+    /// Whether the program still has to look for puzzles in a reviewed game.
+    pub async fn is_unsearched(self, game: GameId) -> Result<bool, Refused> {
+        self.read(move |tx| Ok(puzzles::is_unsearched(tx, game)?)).await
+    }
+
+    /// Stores the puzzles of a reviewed game.
+    pub async fn keep(self, game: GameId, found: Vec<FoundPuzzle>, now: Timestamp) -> Result<(), Refused> {
+        self.write(move |tx| Ok(puzzles::keep(tx, game, &found, now)?)).await
+    }
+}
+
+fn open(
+    tx: &Tx<'_>,
+    id: PuzzleId,
+    (viewer, player): (Viewer, Option<PlayerId>),
+) -> Result<(KeptPuzzle, PuzzleView), Refused> {
+    let kept = puzzles::load(tx, id, (player, viewer.venue.server))?.ok_or(Refused::NoPuzzle)?;
+    let view = PuzzleView::of(tx, &kept, player)?;
+    if view.state.is_none_or(|state| state == TryState::Hinted) {
+        Ok((kept, view))
+    } else {
+        Err(Refused::PuzzleAnswered)
+    }
+}
+
+/// The player's puzzle rating before an answer at `now`.
+fn rested(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Rating, Refused> {
+    let last = puzzles::tries_of(tx, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
+    Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(now.duration_since(at))))
+}
+
+/// The result of a try for the ratings: a win, a loss, or a draw after a hint. `None` while the player can still answer.
+fn outcome(state: TryState) -> Option<Outcome> {
+    let win = |winner| Outcome::Win { winner, by: Victory::Checkmate };
+    match state {
+        TryState::Hinted => None,
+        TryState::Solved => Some(win(Color::White)),
+        TryState::Helped => Some(Outcome::Draw(DrawReason::Agreement)),
+        TryState::Failed | TryState::GivenUp => Some(win(Color::Black)),
+    }
+}

@@ -1,0 +1,62 @@
+//! A puzzle as a front end sees it, and the puzzle ratings of players.
+
+use chess_arbiter::{Game, PlayerId, Rating, Start, TimeControl};
+use chess_core::{Color, Move};
+use chess_store::puzzles::{self, KeptPuzzle, PuzzleTry, TryState};
+use chess_store::{PuzzleId, StoreError, Tx, games};
+
+use crate::GameView;
+
+/// A puzzle as a front end sees it, with the state of one player's try.
+#[derive(Clone, Debug)]
+pub struct PuzzleView {
+    /// The puzzle's id.
+    pub id: PuzzleId,
+    /// A game that begins with the position of the puzzle. Only this position is for the player.
+    pub view: GameView,
+    /// The solution with its continuation.
+    pub line: Vec<Move>,
+    /// The move that was played in the game, with the answer of the review.
+    pub played: Vec<Move>,
+    /// Whether the player missed the solution in the game.
+    pub is_own: bool,
+    /// The state of the player's try; `None` before the first answer.
+    pub state: Option<TryState>,
+    /// The player's puzzle rating.
+    pub rating: Rating,
+    /// The points that the player gained or lost with the try.
+    pub gained: i32,
+    /// How many puzzles the player has solved in a row without a hint.
+    pub streak: usize,
+}
+
+impl PuzzleView {
+    pub(crate) fn of(tx: &Tx<'_>, kept: &KeptPuzzle, player: Option<PlayerId>) -> Result<Self, StoreError> {
+        let game = games::load(tx, kept.game)?;
+        let (ply, board) = (kept.found.ply, game.game.board());
+        let start = board.position_at(ply).map(Start::new);
+        let (Some(Ok(start)), Some(mv)) = (start, board.moves().get(ply.0 as usize)) else {
+            return Err(StoreError::NoRow("puzzle".into(), kept.id.0));
+        };
+        let in_game = [*mv].into_iter().chain(kept.found.reply.iter().copied()).collect();
+        let begun = Game::begin(game.game.players(), TimeControl::Unlimited, start, game.game.started_at());
+        let tries = player.map(|player| puzzles::tries_of(tx, player)).transpose()?.unwrap_or_default();
+        let solved = |tried: &&PuzzleTry| tried.state == TryState::Solved;
+        Ok(Self {
+            id: kept.id,
+            view: GameView { game: begun, ..GameView::of(tx, game)? },
+            line: kept.found.line.clone(),
+            played: in_game,
+            is_own: player == Some(kept.found.player),
+            state: tries.iter().find(|tried| tried.puzzle == kept.id).map(|tried| tried.state),
+            rating: tries.iter().find_map(|tried| tried.rating).unwrap_or_default(),
+            gained: 0,
+            streak: tries.iter().filter(|tried| tried.rating.is_some()).take_while(solved).count(),
+        })
+    }
+
+    /// The player to move.
+    pub fn turn(&self) -> Color {
+        self.view.game.position().turn()
+    }
+}

@@ -1,0 +1,56 @@
+//! Shows puzzles to a person in private, and takes the answers.
+
+use chess_core::Move;
+use chess_service::{PuzzleDeed, PuzzleId, PuzzleView, Refused, TryState};
+
+use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::press::PuzzlePress;
+use crate::present::game::moves;
+use crate::present::puzzle;
+
+/// Shows the next puzzle. If no puzzle is left, tells where puzzles come from.
+///
+/// # Errors
+/// The database failed.
+pub(crate) async fn next(asked: &Asked) -> Result<Outcome, Refused> {
+    match asked.bot.club.puzzles().next(asked.caller.viewer).await? {
+        Some(view) => shown(asked, &view, 0).await,
+        None => Ok(Outcome::text(asked.words().plain("puzzle-none"))),
+    }
+}
+
+/// Performs the action of a button below a puzzle.
+///
+/// # Errors
+/// The person may not see the puzzle, or has answered the puzzle.
+pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Result<Outcome, Refused> {
+    match press {
+        PuzzlePress::Moves(part) => {
+            let view = asked.bot.club.puzzles().show(asked.caller.viewer, id).await?;
+            shown(asked, &view, part).await
+        }
+        PuzzlePress::Play(mv) => answer(asked, id, (PuzzleDeed::Play(mv), Some(mv))).await,
+        PuzzlePress::Hint => answer(asked, id, (PuzzleDeed::Hint, None)).await,
+        PuzzlePress::GiveUp => answer(asked, id, (PuzzleDeed::GiveUp, None)).await,
+    }
+}
+
+async fn answer(
+    asked: &Asked,
+    id: PuzzleId,
+    (deed, mv): (PuzzleDeed, Option<Move>),
+) -> Result<Outcome, Refused> {
+    let view = asked.bot.club.puzzles().act(asked.caller.clone(), id, deed).await?;
+    match view.state {
+        None | Some(TryState::Hinted) => shown(asked, &view, 0).await,
+        Some(state) => {
+            let look = asked.look_if_not_too_often().await?;
+            Ok(Outcome::show(puzzle::answered(&view, (state, mv), look, asked.words())))
+        }
+    }
+}
+
+async fn shown(asked: &Asked, view: &PuzzleView, part: u8) -> Result<Outcome, Refused> {
+    let look = asked.look_if_not_too_often().await?;
+    Ok(Outcome::show(moves::puzzle(view, part, look, asked.words())))
+}

@@ -1,0 +1,67 @@
+//! The answer to a puzzle, and the puzzle of the day.
+
+use chess_core::{Move, Ply};
+use chess_service::{DailyPuzzle, PuzzleView, TryState};
+
+use crate::discord::post::{Button, Post, Tone};
+use crate::interactions::press::{Press, PuzzlePress};
+use crate::present::game::{board_text, moves};
+use crate::present::look::Look;
+use crate::present::words::{Words, joined, mention, pieces, scoresheet};
+
+/// The result of a try: the solution, the new rating and the streak. `mv` is the move with which the player answered.
+/// If this move was also played in the game, the text has the answer from the review.
+pub(crate) fn answered(
+    puzzle: &PuzzleView,
+    (state, mv): (TryState, Option<Move>),
+    look: Option<Look>,
+    words: &Words,
+) -> Post {
+    let key = match state {
+        TryState::Solved | TryState::Hinted => "puzzle-solved",
+        TryState::Helped => "puzzle-helped",
+        TryState::Failed => "puzzle-failed",
+        TryState::GivenUp => "puzzle-given-up",
+    };
+    let told = |key, line: &[Move]| words.say(key, &[("line", span(puzzle, line, words).into())]);
+    let is_failed = state == TryState::Failed;
+    let wrong = mv.filter(|_| is_failed).map(|mv| told("puzzle-wrong", &[mv]));
+    let is_answered = is_failed && puzzle.played.len() > 1 && puzzle.played.first() == mv.as_ref();
+    let reply = is_answered.then(|| told("puzzle-played", &puzzle.played));
+    let rating = [
+        ("rating", puzzle.rating.shown().into()),
+        ("gained", format!("{:+}", puzzle.gained).into()),
+        ("streak", puzzle.streak.into()),
+    ];
+    let parts = [wrong, reply, Some(told(key, &puzzle.line)), Some(words.say("puzzle-rating", &rating))];
+    let next = Button::new(Press::NextPuzzle, words.plain("button-next-puzzle"), Tone::Primary);
+    let post = Post::text(joined(parts, "\n")).with_buttons([next]);
+    let (Some(look), Some(solution)) = (look, puzzle.line.first()) else { return post };
+    let picture = moves::board_after(&puzzle.view, *solution, look, words);
+    board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
+}
+
+/// The puzzle of the day, with the names of those who solved the last one. Pings nobody.
+pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
+    let puzzle = &daily.puzzle;
+    let headline = words.say("puzzle-daily", &[("side", pieces::side(puzzle.turn()).into())]);
+    let who = joined(daily.solvers.iter().copied().map(mention), ", ");
+    let solvers = (!who.is_empty()).then(|| words.say("puzzle-solvers", &[("who", who.into())]));
+    let press = Press::Puzzle(PuzzlePress::Moves(0), puzzle.id);
+    let solve = Button::new(press, words.plain("button-solve"), Tone::Primary);
+    let picture = moves::board(&puzzle.view, look, words);
+    let post = Post::text(joined([Some(headline), solvers], "\n")).with_buttons([solve]);
+    board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
+}
+
+/// The moves of a line that begins in the position of the puzzle.
+fn span(puzzle: &PuzzleView, line: &[Move], words: &Words) -> String {
+    let mut board = puzzle.view.game.board().clone();
+    for mv in line {
+        // A damaged line ends at its first illegal move.
+        if board.play(*mv).is_err() {
+            break;
+        }
+    }
+    scoresheet::span(&board, Ply(1), board.ply(), words).unwrap_or_default()
+}
