@@ -33,8 +33,9 @@ pub use character::Character;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Blow, Chances, Inquiry, NextSearch, PUZZLE_NODES, Reason, Review, Reviewed, Stone, accuracies,
-    accuracy_of_move, assess, glyph, on_the_common_scale, puzzle, puzzle_candidates, review, review_from,
+    Assessment, Blow, Chances, Inquiry, NextSearch, PUZZLE_NODES, Reason, Review, Reviewed, Stone,
+    accuracies, accuracy_of_move, assess, glyph, on_the_common_scale, puzzle, puzzle_candidates, review,
+    review_from,
 };
 pub use search::{Score, Thought};
 pub use temper::Temper;

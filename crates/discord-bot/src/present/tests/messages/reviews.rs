@@ -126,7 +126,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
     let others = [NoFile::Busy.told(words), review::progress(12, 80, words)];
-    let refused = refused.chain(others.iter().map(shown));
+    let refused = refused.into_iter().chain(others.iter().map(shown));
     reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
 }
 
