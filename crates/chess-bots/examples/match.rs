@@ -23,7 +23,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use chess_core::Color;
+use chess_core::{Color, Position};
 use clap::Parser;
 
 use players::Player;
@@ -55,7 +55,7 @@ struct Args {
 fn main() -> Result<()> {
     let args = Args::parse();
     let text = fs::read_to_string(&args.openings)?;
-    let starts = play::starts(&text);
+    let starts = starts(&text);
     let (mut one, mut two) = (Player::read(&args.one)?, Player::read(&args.two)?);
     let mut tally = Tally::default();
     let mut kept = String::new();
@@ -77,4 +77,12 @@ fn main() -> Result<()> {
     }
     println!("{} against {}: {tally}", args.one, args.two);
     Ok(())
+}
+
+/// Parses the positions of an opening file. Skips lines without a valid position.
+fn starts(text: &str) -> Vec<Position> {
+    let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
+    text.lines()
+        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
+        .collect()
 }

@@ -4,35 +4,29 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, Score, Thought, study, think};
-use chess_core::{Color, Game, Move, Position, pgn};
+use chess_core::{Game, Move, Position, pgn};
 use cpu_time::ThreadTime;
 
-use super::play::{play, starts};
+use super::play::play;
 use super::players::Player;
+use super::record::{color, opening};
 use super::score::Tally;
 use super::{number, report};
 
-const OPENINGS: &str = include_str!("../../data/openings.epd");
 pub(crate) const GAMES: &str = include_str!("../../../../tests/data/lichess-433-games.pgn");
 
-/// Returns the percentage of the points that the first player wins in a match.
+/// Returns the percentage of the points that the first player wins in a match. The players play each opening with both
+/// colours.
 fn score(one: &str, two: &str, games: usize) -> Result<f64> {
-    Ok(100.0 * points(one, two, games)? / number(games))
-}
-
-/// Returns the points of the first player in a match. The players play each opening with both colours.
-pub(crate) fn points(one: &str, two: &str, games: usize) -> Result<f64> {
     let names = format!("{one} against {two}");
-    let starts = starts(OPENINGS);
     let (mut one, mut two) = (Player::read(one)?, Player::read(two)?);
     let mut tally = Tally::default();
     for number in 0..games {
-        let start = starts.get(number / 2 % starts.len()).context("no openings")?;
-        let first = if number % 2 == 0 { Color::White } else { Color::Black };
-        tally.add(play(*start, [&mut one, &mut two], first, number as u64)?.1, first);
+        let first = color(number);
+        tally.add(play(opening(number)?, [&mut one, &mut two], first, number as u64)?.1, first);
     }
     println!("{names}: {tally}");
-    Ok(tally.share().0 * number(games))
+    Ok(100.0 * tally.share().0)
 }
 
 /// Plays level 1 against a random player and against a player who only captures.
@@ -172,7 +166,8 @@ fn choices() -> Result<Vec<Choice>> {
 /// by the human's rating.
 pub(crate) fn alike(others: &[String]) -> Result<()> {
     let choices = choices()?;
-    let names = (1..=10).map(|level| format!("level:{level}")).chain(others.iter().cloned());
+    // The highest level would take too long.
+    let names = (1..10).map(|level| format!("level:{level}")).chain(others.iter().cloned());
     for name in names {
         let mut player = Player::read(&name)?;
         let mut shares = Vec::new();
@@ -180,7 +175,7 @@ pub(crate) fn alike(others: &[String]) -> Result<()> {
             let band: Vec<&Choice> = choices.iter().filter(|choice| (from..to).contains(&choice.0)).collect();
             let mut same = 0;
             for (_, game, mv) in &band {
-                same += usize::from(player.choose(game, 9)? == *mv);
+                same += usize::from(player.choose(game, 9)?.0 == *mv);
             }
             let share = 100.0 * number(same) / number(band.len()).max(1.0);
             shares.push(format!("{share:.0} % of {} below {to}", band.len()));

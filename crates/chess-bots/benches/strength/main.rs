@@ -9,11 +9,13 @@
 mod calibrate;
 mod endings;
 mod levels;
+mod mistakes;
 #[path = "../../examples/match/play.rs"]
 mod play;
 #[path = "../../examples/match/players.rs"]
 mod players;
 mod puzzles;
+mod record;
 mod reviews;
 mod safety;
 #[path = "../../examples/match/score.rs"]
@@ -21,13 +23,15 @@ mod score;
 mod styles;
 mod suites;
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 use clap::Parser;
 
 /// Measures the strength of the bots.
 #[derive(Parser)]
 struct Args {
-    /// Plays the matches too. The matches take half an hour.
+    /// Plays the matches too. The matches take hours.
     #[arg(long)]
     long: bool,
     /// The path of Stockfish.
@@ -36,6 +40,9 @@ struct Args {
     /// The path of Fairy-Stockfish, for the rating scale.
     #[arg(long)]
     fairy: Option<String>,
+    /// The file with the games of the rating scale. Missing games are played and added.
+    #[arg(long)]
+    games: Option<PathBuf>,
     /// Measures only the parts with these names, such as `ladder`. `PARTS` has all names.
     #[arg(long)]
     only: Vec<String>,
@@ -50,7 +57,7 @@ const OPTIONS: &str = "setoption name Threads value 1|setoption name Hash value 
 /// A measurement: its name, true for a long measurement, and its function.
 type Part = (&'static str, bool, fn(&Args) -> Result<()>);
 
-const PARTS: [Part; 18] = [
+const PARTS: [Part; 19] = [
     ("speed", false, |args| suites::speed(args.stockfish.as_deref())),
     ("wac", false, |_| suites::solve("wac_250k", WAC, 250_000, 262.0)),
     ("mates", false, |_| suites::mates(include_str!("../../data/mates.epd"))),
@@ -67,10 +74,11 @@ const PARTS: [Part; 18] = [
     ("ladder", true, |_| levels::ladder(200)),
     ("two-apart", true, |_| levels::two_apart(100)),
     ("styles", true, |_| styles::styles(400)),
-    ("scale", true, |args| {
-        let stockfish = engines(args.stockfish.as_ref(), &[10, 100]);
-        calibrate::calibrate(&[stockfish, engines(args.fairy.as_ref(), &[30, 300])].concat(), 40)
+    ("mistakes", true, |args| {
+        let stockfish = engines(args.stockfish.as_ref(), &[6_000]);
+        mistakes::mistakes(stockfish.first().map_or("nodes:6000", |player| player), 40)
     }),
+    ("scale", true, calibrate::calibrate),
     ("stockfish", true, |args| {
         args.stockfish.as_ref().map_or(Ok(()), |program| levels::beside(program, 400))
     }),

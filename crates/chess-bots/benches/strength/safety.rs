@@ -6,18 +6,15 @@ use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, study, think};
 use chess_core::{Game, Position};
 
-use super::play::starts;
+use super::record::opening;
 use super::{number, report};
-
-const OPENINGS: &str = include_str!("../../data/openings.epd");
 
 /// Plays fast games of all levels. Half of the games begin with Chess960 positions. An illegal move is an error.
 pub(crate) fn legal_games(games: usize) -> Result<()> {
-    let starts = starts(OPENINGS);
     let mut moves = 0;
     for seed in 0..games {
         let start = match seed % 2 {
-            0 => *starts.get(seed / 2 % starts.len()).context("no openings")?,
+            0 => opening(seed)?,
             _ => Position::chess960(u16::try_from(seed % 960)?).context("chess960")?,
         };
         let level = *Level::ALL.get(seed / 2 % 10).context("level")?;

@@ -5,16 +5,13 @@ use chess_core::{Color, Game, Outcome, Position};
 
 use super::players::Player;
 
-/// Parses the positions of an opening file. Skips lines without a valid position.
-pub(crate) fn starts(text: &str) -> Vec<Position> {
-    let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
-    text.lines()
-        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
-        .collect()
-}
+/// With this value, in hundredths of a pawn, a side counts as winning.
+const WINNING: i32 = 1_200;
+/// The game ends when for this many half-moves both players have seen the same side win.
+const AGREED: u32 = 6;
 
 /// Plays one game and returns the game with its winner. The first player has the colour `first`. The game ends in a
-/// draw as soon as a player can claim a draw, or after 600 half-moves.
+/// draw as soon as a player can claim a draw, or after 600 half-moves. It ends early when both players see it won.
 pub(crate) fn play(
     start: Position,
     [one, two]: [&mut Player; 2],
@@ -24,6 +21,7 @@ pub(crate) fn play(
     let mut game = Game::new(start);
     one.begin(seed)?;
     two.begin(seed)?;
+    let (mut ahead, mut agreed) = (None, 0);
     loop {
         if let Some(outcome) = game.automatic_outcome() {
             let winner = match outcome {
@@ -35,8 +33,19 @@ pub(crate) fn play(
         if game.position().halfmove_clock() >= 100 || game.occurrences().len() >= 3 || game.ply().0 > 600 {
             return Ok((game, None));
         }
-        let player = if game.position().turn() == first { &mut *one } else { &mut *two };
-        let mv = player.choose(&game, seed)?;
+        let turn = game.position().turn();
+        let player = if turn == first { &mut *one } else { &mut *two };
+        let (mv, value) = player.choose(&game, seed)?;
         game.play(mv)?;
+        let winning = match value {
+            Some(WINNING..) => Some(turn),
+            Some(value) if value <= -WINNING => Some(!turn),
+            Some(_) | None => None,
+        };
+        agreed = if winning.is_some() && winning == ahead { agreed + 1 } else { 1 };
+        ahead = winning;
+        if ahead.is_some() && agreed >= AGREED {
+            return Ok((game, ahead));
+        }
     }
 }

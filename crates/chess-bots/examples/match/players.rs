@@ -5,8 +5,15 @@ use std::io::{BufRead, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use chess_bots::{Budget, Character, Level, Temper, study, think};
+use chess_bots::{Budget, Character, Level, Score, Temper, Thought, study, think};
 use chess_core::{Game, Move, Position, read_uci, write_uci};
+
+/// The lowest level that resigns in games against people.
+const RESIGNS: u8 = 6;
+
+/// A move, and the value of the position in hundredths of a pawn from the player's view. `None` for a player who does
+/// not tell it.
+pub(crate) type Choice = (Move, Option<i32>);
 
 /// A player of a match.
 pub(crate) enum Player {
@@ -53,21 +60,21 @@ impl Player {
         Ok(())
     }
 
-    pub(crate) fn choose(&mut self, game: &Game, seed: u64) -> Result<Move> {
+    pub(crate) fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice> {
         let position = game.position();
         let moves = position.legal_moves();
+        let random = || lot(&moves, seed, game.ply().0).context("no legal move");
         match self {
             Self::Level(level) => {
-                Ok(think(game, *level, seed, level.level.budget()).context("no legal move")?.mv)
+                let (mv, value) = told(think(game, *level, seed, level.level.budget()))?;
+                Ok((mv, value.filter(|_| level.level.number() >= RESIGNS)))
             }
-            Self::Nodes(nodes) => Ok(study(game, Budget::nodes(*nodes)).context("no legal move")?.mv),
-            Self::Random => lot(&moves, seed, game.ply().0).context("no legal move"),
+            Self::Nodes(nodes) => told(study(game, Budget::nodes(*nodes))),
+            Self::Random => Ok((random()?, None)),
             Self::Greedy => {
                 let best = moves.iter().map(|&mv| (worth(position, mv), mv)).max_by_key(|pair| pair.0);
-                match best {
-                    Some((worth, mv)) if worth > 0 => Ok(mv),
-                    _ => lot(&moves, seed, game.ply().0).context("no legal move"),
-                }
+                let best = best.filter(|(worth, _)| *worth > 0);
+                Ok((best.map_or_else(random, |(_, mv)| Ok(mv))?, None))
             }
             Self::Engine(engine) => engine.choose(game),
         }
@@ -84,6 +91,28 @@ fn temper(name: &str) -> Result<Temper> {
         "endgame" => Temper::ENDGAME_PLAYER,
         _ => bail!("no such style: {name}"),
     })
+}
+
+fn told(thought: Option<Thought>) -> Result<Choice> {
+    let thought = thought.context("no legal move")?;
+    let value = match thought.score {
+        Score::Pawns(value) => value,
+        Score::Mate(moves) => mate(moves),
+    };
+    Ok((thought.mv, Some(value)))
+}
+
+/// Returns a value for a mate in `moves` moves.
+const fn mate(moves: i32) -> i32 {
+    if moves > 0 { 10_000 } else { -10_000 }
+}
+
+/// Reads the value of the best line from an `info` line of an engine.
+fn value_of(line: &str) -> Option<i32> {
+    let first = !line.contains(" multipv ") || line.contains(" multipv 1 ");
+    let (kind, rest) = line.split_once(" score ").filter(|_| first)?.1.split_once(' ')?;
+    let number = rest.split_whitespace().next()?.parse().ok()?;
+    Some(if kind == "mate" { mate(number) } else { number })
 }
 
 /// Returns the material that a move wins at once, in hundredths of a pawn, or 100,000 for mate.
@@ -140,20 +169,15 @@ impl Engine {
 
     fn ready(&mut self) -> Result<()> {
         self.say("isready")?;
-        self.wait_for("readyok").map(drop)
+        self.wait_for("readyok")
     }
 
-    fn wait_for(&mut self, word: &str) -> Result<String> {
+    fn line(&mut self) -> Result<String> {
         let mut line = String::new();
-        loop {
-            line.clear();
-            if self.output.read_line(&mut line)? == 0 {
-                bail!("the engine has gone");
-            }
-            if line.starts_with(word) {
-                return Ok(line);
-            }
+        if self.output.read_line(&mut line)? == 0 {
+            bail!("the engine has gone");
         }
+        Ok(line)
     }
 
     /// Searches a position. Returns the engine's answer up to the best move.
@@ -163,14 +187,19 @@ impl Engine {
         self.say(&go)?;
         let mut lines = Vec::new();
         loop {
-            lines.push(self.wait_for("")?);
+            lines.push(self.line()?);
             if lines.last().is_some_and(|line| line.starts_with("bestmove")) {
                 return Ok(lines);
             }
         }
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Move> {
+    fn wait_for(&mut self, word: &str) -> Result<()> {
+        while !self.line()?.starts_with(word) {}
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Choice> {
         let mut text = format!("position fen {} moves", game.start().to_fen());
         let mut position = *game.start();
         for &mv in game.moves() {
@@ -178,9 +207,11 @@ impl Engine {
             position = position.after(mv);
         }
         let lines = self.search(&text)?;
+        let value = lines.iter().rev().find_map(|line| value_of(line));
         let answer = lines.last().context("no answer")?;
         let word = answer.split_whitespace().nth(1).context("no move")?;
-        read_uci(game.position(), word).with_context(|| format!("{word} in {}", game.position().to_fen()))
+        let mv = read_uci(game.position(), word);
+        Ok((mv.with_context(|| format!("{word} in {}", game.position().to_fen()))?, value))
     }
 }
 
