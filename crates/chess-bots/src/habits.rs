@@ -59,18 +59,17 @@ impl Unseen {
     }
 }
 
-/// The parameters of each level. The values come from matches of each level against the next higher level
-/// (`docs/bots.md`).
+/// The parameters of each level. The values come from matches against other engines (`docs/measurements/bots.md`).
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
-    Habits { nodes: 300, depth: 1, captures: 1, noise: 203, knowledge: 5, unseen: Unseen::new(792, 692, 583, 493, 1000), own: 498 },
-    Habits { nodes: 300, depth: 1, captures: 2, noise: 160, knowledge: 6, unseen: Unseen::new(732, 612, 440, 420, 600), own: 405 },
-    Habits { nodes: 350, depth: 1, captures: 3, noise: 142, knowledge: 7, unseen: Unseen::new(668, 616, 346, 337, 200), own: 372 },
-    Habits { nodes: 400, depth: 2, captures: 3, noise: 200, knowledge: 8, unseen: Unseen::new(622, 680, 275, 288, 15), own: 340 },
-    Habits { nodes: 430, depth: 2, captures: 4, noise: 150, knowledge: 9, unseen: Unseen::new(566, 560, 204, 241, 10), own: 319 },
-    Habits { nodes: 500, depth: 3, captures: 5, noise: 112, knowledge: 10, unseen: Unseen::new(516, 414, 142, 196, 10), own: 304 },
-    Habits { nodes: 600, depth: 3, captures: 6, noise: 92, knowledge: 11, unseen: Unseen::new(471, 367, 74, 151, 3), own: 300 },
-    Habits { nodes: 680, depth: 3, captures: 7, noise: 65, knowledge: 12, unseen: Unseen::new(374, 286, 12, 96, 2), own: 300 },
-    Habits { nodes: 1050, depth: 4, captures: 20, noise: 53, knowledge: 14, unseen: Unseen::new(251, 170, 0, 45, 1), own: 300 },
-    Habits { nodes: 1700, depth: 6, captures: 64, noise: 42, knowledge: 16, unseen: Unseen::new(168, 108, 0, 24, 1), own: 300 },
+    Habits { nodes: 300, depth: 1, captures: 2, noise: 192, knowledge: 5, unseen: Unseen::new(777, 677, 541, 471, 850), own: 472 },
+    Habits { nodes: 325, depth: 1, captures: 3, noise: 131, knowledge: 6, unseen: Unseen::new(680, 588, 340, 340, 255), own: 376 },
+    Habits { nodes: 390, depth: 2, captures: 4, noise: 153, knowledge: 3, unseen: Unseen::new(694, 888, 149, 533, 4), own: 652 },
+    Habits { nodes: 500, depth: 2, captures: 6, noise: 93, knowledge: 5, unseen: Unseen::new(560, 725, 70, 398, 2), own: 495 },
+    Habits { nodes: 640, depth: 4, captures: 6, noise: 87, knowledge: 7, unseen: Unseen::new(490, 490, 95, 230, 2), own: 410 },
+    Habits { nodes: 1350, depth: 5, captures: 8, noise: 66, knowledge: 12, unseen: Unseen::new(430, 330, 65, 125, 2), own: 300 },
+    Habits { nodes: 2500, depth: 6, captures: 12, noise: 44, knowledge: 13, unseen: Unseen::new(370, 280, 28, 94, 1), own: 300 },
+    Habits { nodes: 4300, depth: 9, captures: 20, noise: 38, knowledge: 15, unseen: Unseen::new(251, 170, 5, 45, 1), own: 300 },
+    Habits { nodes: 8000, depth: 64, captures: 64, noise: 30, knowledge: 16, unseen: Unseen::new(110, 70, 0, 12, 1), own: 300 },
+    Habits { nodes: 300_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
 ];

@@ -5,6 +5,7 @@ use chess_core::{Color, Game, Move, Position};
 use crate::aim::head_for_opening;
 use crate::budget::Budget;
 use crate::character::Character;
+use crate::level::FULL_STRENGTH;
 use crate::opening;
 use crate::oversights::Eyes;
 use crate::search::{Search, Thought, taken_on};
@@ -36,7 +37,7 @@ pub fn think<'a>(
     let level = character.level;
     let habits = level.habits();
     if level.knows_endgames() && is_alone(game.position(), !game.position().turn()) {
-        return study(game, budget);
+        return study(game, budget.at_most(FULL_STRENGTH));
     }
     let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3)
         .with_temper(character.temper, game.position());
