@@ -46,6 +46,9 @@ impl Account {
     }
 }
 
+/// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
+const STRENGTHS: [f64; 10] = [201.0, 312.0, 793.0, 1085.0, 1308.0, 1542.0, 1837.0, 2079.0, 2456.0, 2811.0];
+
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Level(u8);
@@ -64,18 +67,17 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level with the target rating nearest to this rating. If the rating lies halfway between two targets,
-    /// returns the higher level. For a provisional rating, returns the default level. The target of level 7 is 1900
-    /// points, and neighbouring levels differ by 250 points (`docs/bots.md`).
+    /// Returns the level with the measured strength nearest to this rating, or the higher one if two are equally near. For
+    /// a provisional rating, returns the default level.
     pub fn near(rating: Rating) -> Self {
         if rating.is_provisional() {
             return Self::USUAL;
         }
-        let distance = |level: &Self| (150.0 + 250.0 * f64::from(level.0) - rating.points()).abs();
+        let distance = |(_, strength): &(Self, f64)| (strength - rating.points()).abs();
         // If two levels are equally near, `min_by` returns the first level. So the stronger levels come first.
-        let strongest_first = Self::ALL.into_iter().rev();
+        let strongest_first = Self::ALL.into_iter().zip(STRENGTHS).rev();
         let nearest = strongest_first.min_by(|one, other| distance(one).total_cmp(&distance(other)));
-        nearest.unwrap_or(Self::USUAL)
+        nearest.map_or(Self::USUAL, |(level, _)| level)
     }
 
     /// Returns the number of the level.
@@ -95,19 +97,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rating_gives_the_level_with_the_nearest_target_or_the_default_level() {
-        for (points, deviation, level) in [
-            (1500.0, 350.0, 3),
-            (1900.0, 111.0, 3),
-            (1900.0, 110.0, 7),
-            (1774.0, 60.0, 6),
-            (1775.0, 60.0, 7),
-            (1776.0, 60.0, 7),
-            (100.0, 60.0, 1),
-            (4000.0, 60.0, 10),
-        ] {
+    fn a_rating_gives_the_level_with_the_nearest_strength_or_the_default_level() {
+        let mut cases = vec![(1500.0, 350.0, 3), (1900.0, 111.0, 3), (100.0, 60.0, 1), (4000.0, 60.0, 10)];
+        for (level, pair) in (1..).zip(STRENGTHS.windows(2)) {
+            let half = f64::midpoint(pair[0], pair[1]);
+            cases.extend([
+                (half - 0.5, 110.0, level),
+                (half, 60.0, level + 1),
+                (half + 0.5, 60.0, level + 1),
+            ]);
+        }
+        for (points, deviation, level) in cases {
             let rating = Rating::new(points, deviation, 0.06).unwrap();
             assert_eq!(Level::near(rating), Level(level), "{points} ± {deviation}");
         }
+    }
+
+    #[test]
+    fn the_guide_has_the_strengths() {
+        let guide = include_str!("../../../../docs/bots.md");
+        let rows = guide.lines().filter(|line| line.contains(" · ") && line.contains(" ± "));
+        let strengths = rows.map(|row| row.split(['|', '±']).nth(2).unwrap().trim().parse().unwrap());
+        assert_eq!(strengths.collect::<Vec<f64>>(), STRENGTHS);
     }
 }
