@@ -38,9 +38,9 @@ mod tests {
         let mut checked = 0;
         for line in RECORDS.lines() {
             let record = Record::read(line).unwrap();
+            let is_highest = record.level == Level::HIGHEST.number();
             // The highest level thinks long.
-            let step = if record.level == Level::HIGHEST.number() { 160 } else { 40 };
-            if record.number % step > 1 {
+            if record.number > 1 || record.number == 1 && is_highest {
                 continue;
             }
             let level = Level::new(record.level).unwrap();
@@ -59,6 +59,6 @@ mod tests {
             let again = Record::new(record.level, &record.opponent, record.number, (&game, winner));
             assert_eq!(again.to_string().trim_end(), line);
         }
-        assert!(checked > 300, "{checked}");
+        assert!(checked > 100, "{checked}");
     }
 }

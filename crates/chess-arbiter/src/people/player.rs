@@ -47,7 +47,7 @@ impl Account {
 }
 
 /// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
-const STRENGTHS: [f64; 10] = [201.0, 312.0, 793.0, 1085.0, 1308.0, 1542.0, 1837.0, 2079.0, 2456.0, 2811.0];
+const STRENGTHS: [f64; 10] = [139.0, 249.0, 771.0, 1057.0, 1316.0, 1542.0, 1837.0, 2079.0, 2244.0, 2773.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
