@@ -32,7 +32,7 @@ pub(crate) fn head_for_opening(
     let turn = game.position().turn();
     let ways = match character.opening {
         Some(name) => ways(game, |line| line.opening.belongs_to(name)),
-        None if character.temper.plays_gambits() => ways(game, |line| is_gambit_of(line, turn)),
+        None if character.style.plays_gambits() => ways(game, |line| is_gambit_of(line, turn)),
         None => return None,
     };
     let (all, most) = (ways.iter().map(|way| way.1).sum::<u64>(), ways.iter().map(|way| way.1).max());
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
     use crate::level::Level;
-    use crate::temper::Temper;
+    use crate::style_weights::StyleWeights;
     use crate::think;
 
     fn game(moves: &str) -> Game {
@@ -156,12 +156,12 @@ mod tests {
     fn only_the_gambiteer_heads_for_gambits() {
         let level = Level::new(6).unwrap();
         let open = game("e4 e5");
-        let first = |temper| {
-            let character = Character { temper, ..level.into() };
+        let first = |style| {
+            let character = Character { style, ..level.into() };
             head_for_opening(&open, &character, 3, level.budget()).map(|thought| write_uci(thought.mv))
         };
-        assert!(first(Temper::GAMBITEER).is_some());
-        assert_eq!([Temper::ALL_ROUNDER, Temper::ATTACKER].map(first), [None, None]);
+        assert!(first(StyleWeights::GAMBITEER).is_some());
+        assert_eq!([StyleWeights::ALL_ROUNDER, StyleWeights::ATTACKER].map(first), [None, None]);
         assert!(is_gambit_of(line("King's Gambit Accepted"), Color::White));
         assert!(!is_gambit_of(line("King's Gambit Accepted"), Color::Black));
     }

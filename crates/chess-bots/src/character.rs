@@ -1,7 +1,7 @@
 //! The player for whom the program chooses a move: a level, a style, and an opening to head for.
 
 use crate::level::Level;
-use crate::temper::Temper;
+use crate::style_weights::StyleWeights;
 
 /// A computer opponent in a game.
 #[derive(Clone, Copy, Debug)]
@@ -9,7 +9,7 @@ pub struct Character<'a> {
     /// The playing strength.
     pub level: Level,
     /// The style of play.
-    pub temper: Temper,
+    pub style: StyleWeights,
     /// The opening that the player heads for: an English name without further variations, as
     /// [`chess_core::Opening::belongs_to`] expects.
     pub opening: Option<&'a str>,
@@ -17,6 +17,6 @@ pub struct Character<'a> {
 
 impl From<Level> for Character<'_> {
     fn from(level: Level) -> Self {
-        Self { level, temper: Temper::ALL_ROUNDER, opening: None }
+        Self { level, style: StyleWeights::ALL_ROUNDER, opening: None }
     }
 }

@@ -25,7 +25,7 @@ mod oversights;
 mod pseudo_random;
 mod review;
 mod search;
-mod temper;
+mod style_weights;
 mod think;
 
 pub use budget::Budget;
@@ -33,10 +33,10 @@ pub use character::Character;
 pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
-    Assessment, Blow, Chances, Inquiry, NextSearch, PUZZLE_NODES, Reason, Review, Reviewed, Stone,
+    Assessment, Chances, Inquiry, NextSearch, PUZZLE_NODES, PieceOn, Reason, Review, Reviewed, Tactic,
     accuracies, accuracy_of_move, assess, glyph, on_the_common_scale, puzzle, puzzle_candidates, review,
     review_from,
 };
 pub use search::{Score, Thought};
-pub use temper::Temper;
+pub use style_weights::StyleWeights;
 pub use think::{study, study_lines, think};

@@ -6,7 +6,7 @@ use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_fro
 use crate::habits::Habits;
 use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
-use crate::temper::Temper;
+use crate::style_weights::StyleWeights;
 
 /// The smallest absolute evaluation that is decisive and gets no error, in hundredths of a pawn.
 const DECIDED: i32 = 1_800;
@@ -18,7 +18,7 @@ pub(crate) struct Eyes {
     habits: &'static Habits,
     /// True if the player sees every mate in one.
     sees_mates: bool,
-    temper: Temper,
+    style: StyleWeights,
     /// The addition of the style to the evaluation before the move. The style does not change the value of a position
     /// in which nothing happens, because the player offers draws and resigns by this value.
     before: i32,
@@ -39,12 +39,12 @@ pub(crate) struct Glance<'a> {
 
 impl Eyes {
     pub(crate) const fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Self {
-        Self { me, seed, habits, sees_mates, temper: Temper::ALL_ROUNDER, before: 0 }
+        Self { me, seed, habits, sees_mates, style: StyleWeights::ALL_ROUNDER, before: 0 }
     }
 
     /// Sets the style of the player, who has to move in `position`.
-    pub(crate) fn with_temper(self, temper: Temper, position: &Position) -> Self {
-        Self { temper, before: temper.taste(position, self.me), ..self }
+    pub(crate) fn with_style(self, style: StyleWeights, position: &Position) -> Self {
+        Self { style, before: style.addition(position, self.me), ..self }
     }
 
     /// Returns the largest number of successive captures that the player calculates.
@@ -62,7 +62,7 @@ impl Eyes {
         // difference in value changes the winning chances less.
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
-        let own = error + self.temper.taste(position, self.me) - self.before;
+        let own = error + self.style.addition(position, self.me) - self.before;
         // The error and the style are from the view of the simulated player, also if the opponent is to move. Otherwise
         // the search would assume that the opponent has the same errors and style.
         known + if position.turn() == self.me { own } else { -own }

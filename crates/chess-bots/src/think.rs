@@ -40,7 +40,7 @@ pub fn think<'a>(
         return study(game, budget.at_most(FULL_STRENGTH));
     }
     let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3)
-        .with_temper(character.temper, game.position());
+        .with_style(character.style, game.position());
     let mut liking: Vec<_> = recaptures(game).map(|mv| (mv, 6 * habits.noise)).collect();
     if liking.is_empty() {
         liking = opening::liking(game, seed, level);

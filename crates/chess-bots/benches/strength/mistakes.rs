@@ -99,7 +99,7 @@ pub(crate) fn mistakes(judge: &str, games: usize) -> Result<()> {
     for level in Level::ALL.into_iter().filter(|level| *level != Level::HIGHEST) {
         let mut mistakes = Mistakes::default();
         for number in 0..games {
-            let [mut one, mut two] = [Player::Level(level), Player::Level(level)];
+            let [mut one, mut two] = [Player::Level(level.into()), Player::Level(level.into())];
             let (game, _) = play(opening(2 * number)?, [&mut one, &mut two], Color::White, number as u64)?;
             mistakes.count(&game, &mut judge, |_| true)?;
         }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use chess_bots::{Budget, Character, Level, Score, Temper, Thought, study, think};
+use chess_bots::{Budget, Character, Level, Score, StyleWeights, Thought, study, think};
 use chess_core::{Game, Move, Position, read_uci, write_uci};
 
 /// The lowest level that resigns in games against people.
@@ -40,7 +40,7 @@ impl Player {
             "level" => {
                 let (level, style) = rest.split_once(':').unwrap_or((rest, "all-rounder"));
                 let level = Level::new(level.parse()?).context("levels are 1 to 10")?;
-                Self::Level(Character { temper: temper(style)?, ..level.into() })
+                Self::Level(Character { style: style_weights(style)?, ..level.into() })
             }
             "nodes" => Self::Nodes(rest.parse()?),
             "random" => Self::Random,
@@ -82,13 +82,13 @@ impl Player {
 }
 
 /// Returns the style of play with a name.
-fn temper(name: &str) -> Result<Temper> {
+fn style_weights(name: &str) -> Result<StyleWeights> {
     Ok(match name {
-        "all-rounder" => Temper::ALL_ROUNDER,
-        "attacker" => Temper::ATTACKER,
-        "gambiteer" => Temper::GAMBITEER,
-        "trader" => Temper::TRADER,
-        "endgame" => Temper::ENDGAME_PLAYER,
+        "all-rounder" => StyleWeights::ALL_ROUNDER,
+        "attacker" => StyleWeights::ATTACKER,
+        "gambiteer" => StyleWeights::GAMBITEER,
+        "trader" => StyleWeights::TRADER,
+        "endgame" => StyleWeights::ENDGAME_PLAYER,
         _ => bail!("no such style: {name}"),
     })
 }

@@ -1,4 +1,4 @@
-//! Explains a bad move in terms of the board: the blow that the move allows, or the own blow that the move misses.
+//! Explains a bad move in terms of the board: the tactic that the move allows, or the own tactic that the move misses.
 
 use chess_core::{Bitboard, Color, Move, Position, Rank, Role, Square, attacks_from};
 
@@ -7,21 +7,21 @@ use super::chances::hundredths;
 use crate::oversights::{is_mate, is_prey};
 use crate::search::Score;
 
-/// The reason why a move is bad. The move is the first move of the blow.
+/// The reason why a move is bad. The move is the first move of the tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The opponent can answer with this blow.
-    Allows(Move, Blow),
-    /// The player had this blow instead of the move.
-    Misses(Move, Blow),
+    /// The opponent can answer with this tactic.
+    Allows(Move, Tactic),
+    /// The player had this tactic instead of the move.
+    Misses(Move, Tactic),
 }
 
 /// A piece and its square.
-pub type Stone = (Role, Square);
+pub type PieceOn = (Role, Square);
 
 /// A series of moves that mates or wins material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blow {
+pub enum Tactic {
     /// Mate in this number of moves.
     Mate(i32),
     /// Mate in this number of moves, by a rook or queen on the last rank.
@@ -31,14 +31,14 @@ pub enum Blow {
     /// A capture that wins material.
     Takes {
         /// The piece that captures.
-        by: Stone,
+        by: PieceOn,
         /// The captured piece.
-        piece: Stone,
+        piece: PieceOn,
     },
     /// The recapture of a piece that took a less valuable piece.
     TakesBack {
         /// The piece that captures.
-        by: Stone,
+        by: PieceOn,
         /// The captured piece.
         lost: Role,
         /// The less valuable piece.
@@ -47,32 +47,32 @@ pub enum Blow {
     /// An attack on two pieces that are unprotected or worth more than the attacker.
     Fork {
         /// The attacker.
-        by: Stone,
+        by: PieceOn,
         /// The attacked pieces; the second piece is captured.
-        on: [Stone; 2],
+        on: [PieceOn; 2],
     },
     /// An attack on a pinned piece.
     Pin {
         /// The pinned piece, which is captured.
-        piece: Stone,
+        piece: PieceOn,
         /// The more valuable piece behind.
-        to: Stone,
+        to: PieceOn,
     },
     /// An attack on a piece that must leave, and the capture of the piece behind.
     Skewer {
         /// The attacker.
-        by: Stone,
+        by: PieceOn,
         /// The piece that must leave.
-        front: Stone,
+        front: PieceOn,
         /// The piece behind, which is captured.
-        behind: Stone,
+        behind: PieceOn,
     },
     /// An attack on a piece that loses material wherever it goes.
     Trap {
         /// The attacker.
-        by: Stone,
+        by: PieceOn,
         /// The attacked piece, which is captured.
-        piece: Stone,
+        piece: PieceOn,
     },
     /// The promotion of a pawn that now stands on this square.
     Promotes(Square),
@@ -90,7 +90,7 @@ const PROMOTED: i32 = 500;
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move, given the assessments of the positions before and after the move. Returns `None` if no reason
-/// is certain: the board must show the blow, and the expected line must win the material.
+/// is certain: the board must show the tactic, and the expected line must win the material.
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -114,13 +114,13 @@ pub(super) fn explain(
     }
     let allows = || {
         let line = reply.filter(|_| conceded >= PAWN)?;
-        let blow = match paid {
+        let tactic = match paid {
             Some(won) if line.mv.to() == played.to() => line.takes_back(won),
-            Some(_) | None => line.blow(loss),
+            Some(_) | None => line.tactic(loss),
         };
-        Some(Reason::Allows(line.mv, blow?))
+        Some(Reason::Allows(line.mv, tactic?))
     };
-    let misses = || better.and_then(|line| Some(Reason::Misses(line.mv, line.blow(loss)?)));
+    let misses = || better.and_then(|line| Some(Reason::Misses(line.mv, line.tactic(loss)?)));
     if forgone > conceded { misses().or_else(allows) } else { allows().or_else(misses) }
 }
 
@@ -129,8 +129,8 @@ struct Line<'a> {
     /// The first move.
     mv: Move,
     /// The piece that moves first, before and after the first move.
-    from: Stone,
-    by: Stone,
+    from: PieceOn,
+    by: PieceOn,
     start: Position,
     after: Position,
     moves: &'a [Move],
@@ -150,7 +150,7 @@ impl<'a> Line<'a> {
         }
         let moves = moves.get(..positions.len() - 1)?;
         let (mv, after) = (*moves.first()?, *positions.get(1)?);
-        let (from, by) = (stone(&start, mv.from())?, stone(&after, mv.destination())?);
+        let (from, by) = (piece_on(&start, mv.from())?, piece_on(&after, mv.destination())?);
         Some(Self { mv, from, by, start, after, moves, positions })
     }
 
@@ -177,9 +177,9 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the mate. The line must show a short mate to the end.
-    fn mate(&self, moves: i32) -> Option<Blow> {
+    fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
-            return self.moves.get(4).map(|_| Blow::LongMate);
+            return self.moves.get(4).map(|_| Tactic::LongMate);
         }
         let end = self.positions.last().filter(|end| is_mate(end))?;
         let king = end.king(end.turn());
@@ -189,75 +189,75 @@ impl<'a> Line<'a> {
         let is_back_rank = king.rank().seen_by(end.turn()) == Rank::One
             && (end.checkers() & !(rank & heavy)).is_empty()
             && (ahead & !end.by_color(end.turn())).is_empty();
-        let mate = if is_back_rank { Blow::BackRankMate(moves) } else { Blow::Mate(moves) };
+        let mate = if is_back_rank { Tactic::BackRankMate(moves) } else { Tactic::Mate(moves) };
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the blow that explains most of a loss of chances. `loss` is in hundredths of a pawn.
-    fn blow(&self, loss: i32) -> Option<Blow> {
+    /// Returns the tactic that explains most of a loss of chances. `loss` is in hundredths of a pawn.
+    fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);
-        let tactic = || {
+        let indirect = || {
             let attack = safe.and_then(Self::fork).or_else(|| safe.and_then(Self::skewer));
             attack.or_else(|| self.pin()).or_else(|| safe.and_then(Self::trap))
         };
         let of_pawn =
-            self.takes(PAWN).filter(|blow| matches!(blow, Blow::Takes { piece: (Role::Pawn, _), .. }));
-        let much = (gain >= MUCH).then(|| self.promotes(gain).or_else(|| self.takes(MUCH)).or_else(tactic));
+            self.takes(PAWN).filter(|tactic| matches!(tactic, Tactic::Takes { piece: (Role::Pawn, _), .. }));
+        let much = (gain >= MUCH).then(|| self.promotes(gain).or_else(|| self.takes(MUCH)).or_else(indirect));
         much.flatten().or(of_pawn.filter(|_| loss <= MOST_FOR_A_PAWN && (PAWN..=MUCH).contains(&gain)))
     }
 
     /// Returns the first move if it wins at least `least` in the exchange, or if nothing can take back.
-    fn takes(&self, least: i32) -> Option<Blow> {
+    fn takes(&self, least: i32) -> Option<Tactic> {
         let mv = self.mv;
-        let piece = stone(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
+        let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
         let is_free = || self.after.legal_moves().iter().all(|back| back.to() != mv.to());
         let wins = self.start.exchange_wins(mv, least) || piece.0.exchange_value() >= least && is_free();
-        wins.then_some(Blow::Takes { by: self.from, piece })
+        wins.then_some(Tactic::Takes { by: self.from, piece })
     }
 
     /// Returns the recapture of a piece that took a piece of the role `won`. The line must not take back again.
-    fn takes_back(&self, won: Role) -> Option<Blow> {
+    fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
         let is_bad = lost.exchange_value() >= won.exchange_value() + MUCH;
-        (is_bad && !again).then_some(Blow::TakesBack { by: self.from, lost, won })
+        (is_bad && !again).then_some(Tactic::TakesBack { by: self.from, lost, won })
     }
 
-    fn fork(&self) -> Option<Blow> {
+    fn fork(&self) -> Option<Tactic> {
         let taken = self.taken_next().filter(|taken| self.prey().any(|square| square == *taken))?;
         let others = self.prey().filter(|square| *square != taken);
         let other = others.max_by_key(|&square| worth(&self.after, square))?;
-        Some(Blow::Fork { by: self.by, on: [stone(&self.after, other)?, stone(&self.after, taken)?] })
+        Some(Tactic::Fork { by: self.by, on: [piece_on(&self.after, other)?, piece_on(&self.after, taken)?] })
     }
 
-    fn skewer(&self) -> Option<Blow> {
-        let behind = stone(&self.after, self.taken_next()?).filter(|(role, _)| *role != Role::Pawn)?;
+    fn skewer(&self) -> Option<Tactic> {
+        let behind = piece_on(&self.after, self.taken_next()?).filter(|(role, _)| *role != Role::Pawn)?;
         let is_front = |&square: &Square| {
             hidden(&self.after, self.by.1, square).contains(behind.1)
                 && worth(&self.after, square) >= behind.0.exchange_value()
         };
-        let front = stone(&self.after, self.prey().find(is_front)?)?;
-        Some(Blow::Skewer { by: self.by, front, behind })
+        let front = piece_on(&self.after, self.prey().find(is_front)?)?;
+        Some(Tactic::Skewer { by: self.by, front, behind })
     }
 
-    fn pin(&self) -> Option<Blow> {
+    fn pin(&self) -> Option<Tactic> {
         let (after, color) = (&self.after, self.start.turn());
         let square = self.later().find(|(position, mv)| position.is_capture(*mv))?.1.to();
-        let piece = stone(after, square).filter(|(role, _)| *role != Role::Pawn && self.stays(square))?;
+        let piece = piece_on(after, square).filter(|(role, _)| *role != Role::Pawn && self.stays(square))?;
         let attackers = after.attackers(square, color, after.occupied());
         let reach = attacks_from(piece.0, !color, square, after.occupied());
         let pins = |from: Square| {
-            let to = stone(after, hidden(after, from, square).first()?)?;
+            let to = piece_on(after, hidden(after, from, square).first()?)?;
             let is_new = from == self.by.1 || attackers.contains(self.by.1);
             let is_real =
                 to.0 > piece.0 && (to.0 == Role::King || to.0.exchange_value() > worth(after, from));
-            (is_new && is_real && !reach.contains(from)).then_some(Blow::Pin { piece, to })
+            (is_new && is_real && !reach.contains(from)).then_some(Tactic::Pin { piece, to })
         };
         attackers.into_iter().find_map(pins)
     }
 
-    fn trap(&self) -> Option<Blow> {
+    fn trap(&self) -> Option<Tactic> {
         let legal = self.after.legal_moves();
         let is_caught = |square: Square| {
             let refuge = self.moves.get(1).filter(|mv| mv.from() == square).map(|mv| mv.to());
@@ -267,20 +267,20 @@ impl<'a> Line<'a> {
         let has_no_escape = |square: Square| {
             legal.iter().all(|&mv| mv.from() != square || !self.after.exchange_wins(mv, 1 - MUCH))
         };
-        let pieces = self.prey().filter_map(|square| stone(&self.after, square));
+        let pieces = self.prey().filter_map(|square| piece_on(&self.after, square));
         let mut pieces = pieces.filter(|(role, _)| *role != Role::King);
         let piece = pieces.find(|(_, square)| has_no_escape(*square) && is_caught(*square))?;
-        Some(Blow::Trap { by: self.by, piece })
+        Some(Tactic::Trap { by: self.by, piece })
     }
 
-    fn promotes(&self, gain: i32) -> Option<Blow> {
+    fn promotes(&self, gain: i32) -> Option<Tactic> {
         let index = self.moves.iter().step_by(2).position(|mv| mv.promotion().is_some())?;
         let (until, later) = self.moves.split_at_checked(2 * index + 1)?;
         let last = until.last()?;
         let is_taken = later.first().is_some_and(|mv| mv.to() == last.to());
         let back = |square, mv: &Move| if mv.to() == square { mv.from() } else { square };
         let square = until.iter().rev().step_by(2).skip(1).fold(last.from(), back);
-        (gain >= PROMOTED && !is_taken).then_some(Blow::Promotes(square))
+        (gain >= PROMOTED && !is_taken).then_some(Tactic::Promotes(square))
     }
 
     /// Returns the pieces that the first move attacks and that are unprotected or worth more than the attacker.
@@ -302,7 +302,7 @@ impl<'a> Line<'a> {
     }
 }
 
-fn stone(position: &Position, square: Square) -> Option<Stone> {
+fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
@@ -356,31 +356,31 @@ mod tests {
         played: &str,
         then: (Score, &str),
         now: (Score, &str),
-    ) -> Option<(&'static str, String, Blow)> {
+    ) -> Option<(&'static str, String, Tactic)> {
         let before: Position = fen.parse().unwrap();
         let mv = read_san(&before, played).unwrap();
         let after = before.after(mv);
         let reason =
             explain(&before, mv, &assessment(before, then.0, then.1), &assessment(after, now.0, now.1));
         reason.map(|reason| match reason {
-            Reason::Allows(mv, blow) => ("allows", write_uci(mv), blow),
-            Reason::Misses(mv, blow) => ("misses", write_uci(mv), blow),
+            Reason::Allows(mv, tactic) => ("allows", write_uci(mv), tactic),
+            Reason::Misses(mv, tactic) => ("misses", write_uci(mv), tactic),
         })
     }
 
     /// Explains a move that allows a reply.
-    fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Blow> {
+    fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
-        told.map(|(how, _, blow)| {
+        told.map(|(how, _, tactic)| {
             assert_eq!(how, "allows");
-            blow
+            tactic
         })
     }
 
     #[test]
     fn a_hanging_piece_is_named_with_the_piece_that_takes_it() {
         let queen = "r1bqk1nr/pp1n1pQ1/3ppb1p/8/P6P/1B2P3/1PP2PP1/RNB1K1NR w KQkq - 0 1";
-        let takes = Blow::Takes { by: (Role::Bishop, Square::F6), piece: (Role::Queen, Square::G7) };
+        let takes = Tactic::Takes { by: (Role::Bishop, Square::F6), piece: (Role::Queen, Square::G7) };
         assert_eq!(allowed(queen, "f4", "Qg3", "Bxg7"), Some(takes));
         // The rook takes back.
         assert_eq!(allowed("3q2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 w - - 0 1", "h3", "Qb1", "Qxd1 Rxd1"), None);
@@ -392,14 +392,14 @@ mod tests {
             let fen = "4k3/8/8/r7/8/8/P6P/R5K1 w - - 0 1";
             told(fen, "Rf1", (Score::Pawns(0), "h3"), (Score::Pawns(now), "Rxa2")).map(|told| told.2)
         };
-        let pawn = Blow::Takes { by: (Role::Rook, Square::A5), piece: (Role::Pawn, Square::A2) };
+        let pawn = Tactic::Takes { by: (Role::Rook, Square::A5), piece: (Role::Pawn, Square::A2) };
         assert_eq!((loses(150), loses(301)), (Some(pawn), None));
     }
 
     #[test]
     fn a_piece_given_for_less_is_named_with_the_recapture() {
         let italian = "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3";
-        let back = Blow::TakesBack { by: (Role::King, Square::E8), lost: Role::Bishop, won: Role::Pawn };
+        let back = Tactic::TakesBack { by: (Role::King, Square::E8), lost: Role::Bishop, won: Role::Pawn };
         assert_eq!(allowed(italian, "Bxf7+", "Nf3", "Kxf7"), Some(back));
         // White takes again.
         let twice = "5rk1/5ppp/8/8/2B5/8/8/5RK1 w - - 0 1";
@@ -408,7 +408,7 @@ mod tests {
 
     #[test]
     fn a_fork_needs_two_targets_and_a_safe_square() {
-        let fork = Blow::Fork {
+        let fork = Tactic::Fork {
             by: (Role::Knight, Square::C7),
             on: [(Role::King, Square::E8), (Role::Rook, Square::A8)],
         };
@@ -423,7 +423,7 @@ mod tests {
     #[test]
     fn a_pin_needs_a_more_valuable_piece_behind() {
         let knight = "5k2/8/2n5/8/3P4/8/7P/4KB2 b - - 0 1";
-        let pin = Blow::Pin { piece: (Role::Knight, Square::C6), to: (Role::King, Square::E8) };
+        let pin = Tactic::Pin { piece: (Role::Knight, Square::C6), to: (Role::King, Square::E8) };
         assert_eq!(allowed(knight, "Ke8", "Ke7", "Bb5 Kd7 d5 Kd6 dxc6"), Some(pin));
         // The knight could move.
         assert_eq!(allowed(knight, "Kg8", "Ke7", "Bb5 Kf7 d5 Ke7 dxc6"), None);
@@ -432,7 +432,7 @@ mod tests {
     #[test]
     fn a_skewer_takes_the_piece_behind() {
         let queen = "4q3/8/8/8/3k4/8/8/R5K1 b - - 0 1";
-        let skewer = Blow::Skewer {
+        let skewer = Tactic::Skewer {
             by: (Role::Rook, Square::E1),
             front: (Role::King, Square::E4),
             behind: (Role::Queen, Square::E8),
@@ -446,7 +446,7 @@ mod tests {
     #[test]
     fn a_trapped_piece_has_no_safe_square() {
         let queen = "rnb1k1nr/pppp1ppp/4p3/4P3/1b1P3q/2PB4/PP3NPP/RNBQK2R b KQkq - 0 7";
-        let trap = Blow::Trap { by: (Role::Pawn, Square::G3), piece: (Role::Queen, Square::H4) };
+        let trap = Tactic::Trap { by: (Role::Pawn, Square::G3), piece: (Role::Queen, Square::H4) };
         assert_eq!(allowed(queen, "Be7", "Bf8", "g3 Qg5 Bxg5 Bxg5"), Some(trap));
         // The queen could go to d8.
         assert_eq!(allowed(queen, "Bf8", "Be7", "g3 Qg5 Bxg5"), None);
@@ -455,10 +455,10 @@ mod tests {
     #[test]
     fn a_pawn_gets_through_only_if_the_queen_survives() {
         let pawn = "8/3k4/1P6/8/8/8/p7/K7 b - - 0 1";
-        assert_eq!(allowed(pawn, "Ke6", "Kc6", "b7 Kd7 b8=Q"), Some(Blow::Promotes(Square::B6)));
+        assert_eq!(allowed(pawn, "Ke6", "Kc6", "b7 Kd7 b8=Q"), Some(Tactic::Promotes(Square::B6)));
         assert_eq!(allowed(pawn, "Kd8", "Kc6", "b7 Kc7 b8=Q+ Kxb8"), None);
         let queen = "r2qkbnr/ppP2ppp/8/4p3/1nB3b1/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 6";
-        let takes = Blow::Takes { by: (Role::Pawn, Square::C7), piece: (Role::Queen, Square::D8) };
+        let takes = Tactic::Takes { by: (Role::Pawn, Square::C7), piece: (Role::Queen, Square::D8) };
         assert_eq!(allowed(queen, "Nc6", "Qxc7", "cxd8=Q+ Rxd8 h3"), Some(takes));
     }
 
@@ -466,20 +466,20 @@ mod tests {
     fn a_mate_must_be_shown_to_the_end() {
         let fool = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
         let mate = |line| told(fool, "g4", (Score::Pawns(-40), "d4"), (Score::Mate(1), line));
-        assert_eq!(mate("Qh4#"), Some(("allows", "d8h4".to_owned(), Blow::Mate(1))));
+        assert_eq!(mate("Qh4#"), Some(("allows", "d8h4".to_owned(), Tactic::Mate(1))));
         assert_eq!(mate("d5"), None);
         let missed = |fen, line| told(fen, "Kf1", (Score::Mate(1), line), (Score::Pawns(-400), "Kf8"));
         let rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
-        assert_eq!(missed(rank, "Rd8#"), Some(("misses", "d1d8".to_owned(), Blow::BackRankMate(1))));
+        assert_eq!(missed(rank, "Rd8#"), Some(("misses", "d1d8".to_owned(), Tactic::BackRankMate(1))));
         // A rook shuts the seventh rank, and not the king's own pawns.
         let ladder = "6k1/R7/8/8/8/8/8/1R4K1 w - - 0 1";
-        assert_eq!(missed(ladder, "Rb8#"), Some(("misses", "b1b8".to_owned(), Blow::Mate(1))));
+        assert_eq!(missed(ladder, "Rb8#"), Some(("misses", "b1b8".to_owned(), Tactic::Mate(1))));
     }
 
     #[test]
     fn a_free_piece_is_missed_only_if_nobody_protects_it() {
         let missed = |fen, line| told(fen, "Ke2", (Score::Pawns(300), line), (Score::Pawns(0), "Ke7"));
-        let takes = Blow::Takes { by: (Role::Rook, Square::D2), piece: (Role::Knight, Square::D6) };
+        let takes = Tactic::Takes { by: (Role::Rook, Square::D2), piece: (Role::Knight, Square::D6) };
         let free = missed("4k3/8/3n4/8/8/8/3R4/4K3 w - - 0 1", "Rxd6");
         assert_eq!(free, Some(("misses", "d2d6".to_owned(), takes)));
         assert_eq!(missed("4k3/2p5/3n4/8/8/8/3R4/4K3 w - - 0 1", "Rxd6 cxd6"), None);

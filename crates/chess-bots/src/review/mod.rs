@@ -12,7 +12,7 @@ mod puzzle;
 pub use accuracy::{accuracies, accuracy_of_move};
 pub use assess::{Assessment, assess};
 pub use chances::{Chances, on_the_common_scale};
-pub use explain::{Blow, Reason, Stone};
+pub use explain::{PieceOn, Reason, Tactic};
 pub use game_review::{Review, Reviewed, review_from};
 pub use glyph::glyph;
 pub use inquiry::{Inquiry, NextSearch, review};

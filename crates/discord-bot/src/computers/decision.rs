@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess_arbiter::{Deed, Game, Level, Persona, PlayStyle, Plea, WithMove};
-use chess_bots::{Budget, Character, Temper, study, think};
+use chess_bots::{Budget, Character, StyleWeights, study, think};
 use chess_core::{Color, Move};
 
 /// The number of nodes of the full-strength search that confirms a resignation.
@@ -18,15 +18,15 @@ const ADVICE: u64 = 100_000;
 
 /// Returns the computer opponent with this level and these wishes, as `chess-bots` knows it.
 pub(crate) fn character(level: Level, persona: &Persona) -> Option<Character<'_>> {
-    let temper = match persona.style {
-        PlayStyle::AllRounder => Temper::ALL_ROUNDER,
-        PlayStyle::Attacker => Temper::ATTACKER,
-        PlayStyle::Gambiteer => Temper::GAMBITEER,
-        PlayStyle::Trader => Temper::TRADER,
-        PlayStyle::EndgamePlayer => Temper::ENDGAME_PLAYER,
+    let style = match persona.style {
+        PlayStyle::AllRounder => StyleWeights::ALL_ROUNDER,
+        PlayStyle::Attacker => StyleWeights::ATTACKER,
+        PlayStyle::Gambiteer => StyleWeights::GAMBITEER,
+        PlayStyle::Trader => StyleWeights::TRADER,
+        PlayStyle::EndgamePlayer => StyleWeights::ENDGAME_PLAYER,
     };
     let level = chess_bots::Level::new(level.number())?;
-    Some(Character { level, temper, opening: persona.opening.as_deref() })
+    Some(Character { level, style, opening: persona.opening.as_deref() })
 }
 
 /// Decides the action of a computer opponent in a game. Returns `None` if the computer opponent has no possible action.

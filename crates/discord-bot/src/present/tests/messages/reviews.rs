@@ -1,7 +1,7 @@
 //! Samples of reviews and puzzles. The evaluations are invented.
 
 use chess_arbiter::{Account, Rating};
-use chess_bots::{Assessment, Blow, Reason, Review, Reviewed, Score, review_from};
+use chess_bots::{Assessment, Reason, Review, Reviewed, Score, Tactic, review_from};
 use chess_core::{ByColor, Color, Language, Ply, Role, Square, read_move};
 use chess_service::{DailyPuzzle, GameView, PuzzleId, PuzzleView, Refused, TryState};
 
@@ -75,22 +75,22 @@ fn reasons(words: &Words) -> String {
     let (knight, pawn) = ((Role::Knight, Square::C6), (Role::Pawn, Square::B2));
     let (king, bishop) = ((Role::King, Square::E8), (Role::Bishop, Square::B5));
     let both = [
-        Blow::Mate(1),
-        Blow::Mate(2),
-        Blow::BackRankMate(3),
-        Blow::LongMate,
-        Blow::Takes { by: pawn, piece: knight },
-        Blow::Takes { by: knight, piece: bishop },
-        Blow::Takes { by: queen, piece: pawn },
-        Blow::TakesBack { by: rook, lost: Role::Queen, won: Role::Rook },
-        Blow::TakesBack { by: king, lost: Role::Rook, won: Role::Bishop },
-        Blow::TakesBack { by: bishop, lost: Role::Bishop, won: Role::Pawn },
-        Blow::TakesBack { by: pawn, lost: Role::Knight, won: Role::Knight },
-        Blow::Fork { by: knight, on: [king, rook] },
-        Blow::Pin { piece: knight, to: king },
-        Blow::Skewer { by: rook, front: king, behind: queen },
-        Blow::Trap { by: pawn, piece: rook },
-        Blow::Promotes(Square::B6),
+        Tactic::Mate(1),
+        Tactic::Mate(2),
+        Tactic::BackRankMate(3),
+        Tactic::LongMate,
+        Tactic::Takes { by: pawn, piece: knight },
+        Tactic::Takes { by: knight, piece: bishop },
+        Tactic::Takes { by: queen, piece: pawn },
+        Tactic::TakesBack { by: rook, lost: Role::Queen, won: Role::Rook },
+        Tactic::TakesBack { by: king, lost: Role::Rook, won: Role::Bishop },
+        Tactic::TakesBack { by: bishop, lost: Role::Bishop, won: Role::Pawn },
+        Tactic::TakesBack { by: pawn, lost: Role::Knight, won: Role::Knight },
+        Tactic::Fork { by: knight, on: [king, rook] },
+        Tactic::Pin { piece: knight, to: king },
+        Tactic::Skewer { by: rook, front: king, behind: queen },
+        Tactic::Trap { by: pawn, piece: rook },
+        Tactic::Promotes(Square::B6),
     ];
     let (view, review) = reviewed(view(None, ""), EVENTFUL.get(..1).unwrap());
     let [first] = review.moves.as_slice() else { panic!("one move") };
@@ -101,8 +101,8 @@ fn reasons(words: &Words) -> String {
         let reviewed = Reviewed { reason: Some(reason), ..first.clone() };
         reason::sentence(view.game.board(), &reviewed, words).unwrap()
     };
-    let told =
-        both.map(|blow| [Reason::Allows(reply, blow), Reason::Misses(better, blow)].map(told).join("\n"));
+    let told = both
+        .map(|tactic| [Reason::Allows(reply, tactic), Reason::Misses(better, tactic)].map(told).join("\n"));
     told.join("\n")
 }
 

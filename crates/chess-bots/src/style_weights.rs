@@ -8,14 +8,14 @@ const OPENING: u32 = 15;
 /// A style of play: the values that the player adds to the evaluation, in hundredths of a pawn.
 ///
 /// ```
-/// use chess_bots::{Character, Level, Temper, think};
+/// use chess_bots::{Character, Level, StyleWeights, think};
 /// use chess_core::{Game, Position};
 /// let (game, level) = (Game::new(Position::START), Level::new(6).unwrap());
-/// let trader = Character { temper: Temper::TRADER, ..level.into() };
+/// let trader = Character { style: StyleWeights::TRADER, ..level.into() };
 /// assert!(think(&game, trader, 1, level.budget()).is_some());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Temper {
+pub struct StyleWeights {
     /// The value of each attack of an own piece on a square around the enemy king.
     attack: i32,
     /// The value of each knight, bishop and rook on the board, of either side.
@@ -27,7 +27,7 @@ pub struct Temper {
     gambit: i32,
 }
 
-impl Temper {
+impl StyleWeights {
     /// Adds nothing to the evaluation.
     pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
     /// Brings pieces near the enemy king, and keeps the queens on the board.
@@ -45,7 +45,7 @@ impl Temper {
     }
 
     /// Returns the addition to the evaluation for the player `me`.
-    pub(crate) fn taste(self, position: &Position, me: Color) -> i32 {
+    pub(crate) fn addition(self, position: &Position, me: Color) -> i32 {
         if self == Self::ALL_ROUNDER {
             return 0;
         }
@@ -87,8 +87,8 @@ fn attacks_on_king(position: &Position, me: Color) -> i32 {
 mod tests {
     use super::*;
 
-    fn taste(temper: Temper, fen: &str) -> i32 {
-        temper.taste(&fen.parse().unwrap(), Color::White)
+    fn addition(style: StyleWeights, fen: &str) -> i32 {
+        style.addition(&fen.parse().unwrap(), Color::White)
     }
 
     #[test]
@@ -98,15 +98,15 @@ mod tests {
         let attack = "4k3/R7/8/8/8/8/8/4K3 w - - 0 1";
         let (even, behind) = ("4k1n1/p7/8/8/8/5N2/P7/4K3 w - - 0 9", "4k1n1/p7/8/8/8/5N2/8/4K3 w - - 0 9");
         let late = "4k1n1/p7/8/8/8/5N2/8/4K3 w - - 0 16";
-        for (temper, better, worse) in [
-            (Temper::ATTACKER, attack, rook),
-            (Temper::TRADER, rook, rooks),
-            (Temper::ENDGAME_PLAYER, rooks, queens),
-            (Temper::GAMBITEER, behind, even),
-            (Temper::GAMBITEER, behind, late),
+        for (style, better, worse) in [
+            (StyleWeights::ATTACKER, attack, rook),
+            (StyleWeights::TRADER, rook, rooks),
+            (StyleWeights::ENDGAME_PLAYER, rooks, queens),
+            (StyleWeights::GAMBITEER, behind, even),
+            (StyleWeights::GAMBITEER, behind, late),
         ] {
-            assert!(taste(temper, better) > taste(temper, worse), "{temper:?}: {better}, {worse}");
-            assert_eq!([better, worse].map(|fen| taste(Temper::ALL_ROUNDER, fen)), [0, 0]);
+            assert!(addition(style, better) > addition(style, worse), "{style:?}: {better}, {worse}");
+            assert_eq!([better, worse].map(|fen| addition(StyleWeights::ALL_ROUNDER, fen)), [0, 0]);
         }
     }
 }
