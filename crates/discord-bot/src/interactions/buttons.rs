@@ -18,6 +18,7 @@ use super::shared::{
     tournament_buttons, tournament_draft, tournament_management, tournament_pages,
 };
 use crate::bot::Bot;
+use crate::discord::post::Post;
 use crate::discord::send::{Defer, Form};
 
 /// The key of the text for a button with a `custom_id` from another version of the program.
@@ -105,11 +106,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         }
         Press::Next(after) => in_game::list_moves_of_next(asked, after).await?,
         Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await?,
-        Press::Games(GamesPage::Tournament(id, page)) => {
-            let view = tournament_pages::here(asked, id).await?;
-            Outcome::show(tournament_pages::my_games(asked, &view, page).await?)
-        }
-        Press::Games(page) => Outcome::show(game_pages::page(asked, page).await?),
+        Press::Games(page) => Outcome::show(games_page(asked, page).await?),
         Press::Look(game, page, ply, side) => {
             Outcome::show(game_pages::look(asked, game, Viewpoint { ply, side }, page).await?)
         }
@@ -121,10 +118,7 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::NextPuzzle => puzzles::next(asked).await?,
         Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await?,
         Press::Manage(press, id) => tournament_management::act(asked, press, id, chosen).await?,
-        Press::Rules(RulesPress::Overview) => Outcome::show(asked.rules(None).await?),
-        Press::Rules(RulesPress::Open(leaf) | RulesPress::Turn(leaf)) => {
-            Outcome::show(asked.rules(Some(leaf)).await?)
-        }
+        Press::Rules(press) => Outcome::show(asked.rules(press.leaf()).await?),
         Press::Settings(card, press) => settings_card::pressed(asked, (card, press), chosen).await?,
         Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, chosen).await?,
         Press::Privacy(press) => own_data::act(asked, press).await?,
@@ -133,6 +127,16 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         // `Chosen`.
         Press::Chosen(_) => return Err(Refused::Unknown.into()),
     })
+}
+
+async fn games_page(asked: &Asked, page: GamesPage) -> Result<Post, Refused> {
+    match page {
+        GamesPage::Tournament(id, page) => {
+            let view = tournament_pages::here(asked, id).await?;
+            tournament_pages::my_games(asked, &view, page).await
+        }
+        GamesPage::Running(..) | GamesPage::Finished(..) => game_pages::page(asked, page).await,
+    }
 }
 
 async fn answer_challenge(

@@ -41,6 +41,16 @@ pub(crate) enum RulesPress {
     Turn(Leaf),
 }
 
+impl RulesPress {
+    /// Returns the page to show; `None` for the list of topics.
+    pub(crate) const fn leaf(self) -> Option<Leaf> {
+        match self {
+            Self::Overview => None,
+            Self::Open(leaf) | Self::Turn(leaf) => Some(leaf),
+        }
+    }
+}
+
 // The title of a topic is the text with the key `choice-NAME`.
 named!(Topic:
     Pieces = "pieces",
