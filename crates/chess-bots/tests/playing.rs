@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_score_of_a_position_does_not_depend_on_the_last_capture() {
-        let mut game = game("4k3/8/8/3p4/4P3/2N5/8/4K3 b - - 0 1");
+        let mut game = game("4k3/7p/8/3p4/4P3/2N5/7P/4K3 b - - 0 1");
         game.play(mv(&game, "d5e4")).unwrap();
         for level in Level::ALL {
             let thought = think(&game, level, 1, level.budget()).unwrap();
