@@ -47,7 +47,7 @@ impl Account {
 }
 
 /// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
-const STRENGTHS: [f64; 10] = [139.0, 249.0, 771.0, 1057.0, 1316.0, 1542.0, 1837.0, 2079.0, 2244.0, 2773.0];
+const STRENGTHS: [f64; 10] = [-7.0, 271.0, 814.0, 1100.0, 1313.0, 1542.0, 1862.0, 2049.0, 2310.0, 2827.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
