@@ -47,7 +47,7 @@ impl Account {
 }
 
 /// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
-const STRENGTHS: [f64; 10] = [-7.0, 271.0, 814.0, 1100.0, 1313.0, 1542.0, 1862.0, 2049.0, 2310.0, 2827.0];
+const STRENGTHS: [f64; 10] = [-13.0, 265.0, 766.0, 1053.0, 1312.0, 1542.0, 1840.0, 2044.0, 2300.0, 2772.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -98,8 +98,9 @@ mod tests {
 
     #[test]
     fn a_rating_gives_the_level_with_the_nearest_strength_or_the_default_level() {
-        let mut cases = vec![(1500.0, 350.0, 3), (1900.0, 111.0, 3), (100.0, 60.0, 1), (4000.0, 60.0, 10)];
-        for (level, pair) in (1..).zip(STRENGTHS.windows(2)) {
+        let mut cases = vec![(1500.0, 350.0, 3), (1900.0, 111.0, 3), (4000.0, 60.0, 10)];
+        // No rating lies far below level 2.
+        for (level, pair) in (2..).zip(STRENGTHS.windows(2).skip(1)) {
             let half = f64::midpoint(pair[0], pair[1]);
             cases.extend([
                 (half - 0.5, 110.0, level),
