@@ -16,7 +16,7 @@ pub(crate) fn sentence(board: &Game, reviewed: &Reviewed, words: &Words) -> Opti
     let piece = |key: &str, (role, square): PieceOn| {
         words.say(key, &[("piece", pieces::key(role).into()), ("square", square.to_string().into())]).into()
     };
-    let (subject, target) = (|stone| piece("reason-piece", stone), |stone| piece("reason-target", stone));
+    let (subject, target) = (|it| piece("reason-piece", it), |it| piece("reason-target", it));
     let mate = |place: &'static str, moves: i32| vec![("where", place.into()), ("moves", moves.into())];
     let (key, mut args) = match tactic {
         Tactic::Mate(moves) => ("reason-mate", mate("anywhere", moves)),
