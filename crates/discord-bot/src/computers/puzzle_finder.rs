@@ -23,6 +23,9 @@ pub(super) fn begin(bot: &Arc<Bot>, view: &GameView) {
 
 async fn find(bot: &Bot, view: &GameView) -> Result<(), Refused> {
     let (club, board) = (&bot.club, view.game.board());
+    if !club.puzzles().is_unsearched(view.id).await? {
+        return Ok(());
+    }
     let kept = club.games().review(view.id).await?.unwrap_or_default();
     let assessments: Vec<Assessment> = serde_json::from_str(&kept).unwrap_or_default();
     let Some(review) = review_from(board, &assessments) else { return Ok(()) };
@@ -33,6 +36,7 @@ async fn find(bot: &Bot, view: &GameView) -> Result<(), Refused> {
             continue;
         }
         let _turn = bot.reviewing.lock().await;
+        // Another request for the review may have found the puzzles meanwhile.
         if !club.puzzles().is_unsearched(view.id).await? {
             return Ok(());
         }
