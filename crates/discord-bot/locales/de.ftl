@@ -1236,6 +1236,7 @@ refused-sharing = Das ist unterwegs und erscheint gleich im Kanal.
 
 ## Analysen
 review-progress = Die Partie wird analysiert: Zug { $number } von { $moves }.
+review-closer = Die Partie wird analysiert: Zug { $number } noch einmal genauer.
 review-headline = **Analyse der Partie { $number }**
 review-side = { $who }: Genauigkeit { $accuracy } % · { $flaws }
 review-side-none = { $who }: keine Züge
@@ -1284,7 +1285,10 @@ reason-mate = { $how ->
     [0] {""}
     [one] {" "}in einem Zug
    *[other] {" "}in { $moves } Zügen
-}: { $move }.
+}{ $how ->
+    [misses] {""}
+   *[allows] {": "}{ $move }
+}.
 reason-takes = { $how ->
     [misses] { $by } hätte { $target } schlagen können.
    *[allows] { $by } kann { $target } schlagen.

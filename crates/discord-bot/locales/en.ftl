@@ -1233,6 +1233,7 @@ refused-sharing = It's on its way and will appear in the channel in a moment.
 
 ## Reviews
 review-progress = The game is being reviewed: move { $number } of { $moves }.
+review-closer = The game is being reviewed: a closer look at move { $number }.
 review-headline = **Review of game { $number }**
 review-side = { $who }: accuracy { $accuracy }% · { $flaws }
 review-side-none = { $who }: no moves
@@ -1280,7 +1281,10 @@ reason-mate = { $how ->
 }{ $moves ->
     [0] {""}
    *[other] {" "}in { $moves }
-}: { $move }.
+}{ $how ->
+    [misses] {""}
+   *[allows] {": "}{ $move }
+}.
 reason-takes = { $how ->
     [misses] { $by } could have taken { $target }.
    *[allows] { $by } can take { $target }.

@@ -1263,6 +1263,7 @@ refused-sharing = Это уже в пути и скоро появится в к
 
 ## Анализ
 review-progress = Партия разбирается: ход { $number } из { $moves }.
+review-closer = Партия разбирается: ход { $number } ещё раз, внимательнее.
 review-headline = **Анализ партии { $number }**
 review-side = { $who }: точность { $accuracy } % · { $flaws }
 review-side-none = { $who }: ходов нет
@@ -1315,7 +1316,10 @@ reason-mate = { $how ->
     [one] {" "}в { $moves } ход
     [few] {" "}в { $moves } хода
    *[many] {" "}в { $moves } ходов
-}: { $move }.
+}{ $how ->
+    [misses] {""}
+   *[allows] {": "}{ $move }
+}.
 reason-takes = { $how ->
     [misses] Упущено: { $by } берёт { $target }.
    *[allows] { $by } может взять { $target }.

@@ -52,7 +52,8 @@ impl Review {
     /// The largest number of bad moves that the text of a review describes.
     pub const WORST: usize = 3;
 
-    /// Returns at most `most` moves with an annotation sign, the worst move first.
+    /// Returns at most `most` moves with an annotation sign: blunders first, then mistakes, and of the same sign the move
+    /// with the lowest accuracy first.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -67,7 +68,7 @@ impl Review {
     /// ```
     pub fn worst(&self, most: usize) -> Vec<&Reviewed> {
         let mut bad: Vec<&Reviewed> = self.moves.iter().filter(|mv| mv.glyph.is_some()).collect();
-        bad.sort_by(|one, other| one.accuracy.total_cmp(&other.accuracy));
+        bad.sort_by(|one, other| other.glyph.cmp(&one.glyph).then(one.accuracy.total_cmp(&other.accuracy)));
         bad.truncate(most);
         bad
     }

@@ -83,6 +83,16 @@ enum Subject {
 }
 
 impl NextSearch {
+    /// Returns the number of half-moves before the position.
+    pub const fn ply(self) -> Ply {
+        self.ply
+    }
+
+    /// Returns true if the position is searched again.
+    pub const fn is_longer(self) -> bool {
+        self.factor > 1
+    }
+
     /// Searches in `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);

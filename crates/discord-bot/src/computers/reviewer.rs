@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_bots::{Assessment, Budget, Inquiry, Review, review_from};
+use chess_bots::{Assessment, Budget, Inquiry, NextSearch, Review, review_from};
 use chess_core::Game;
 use chess_service::{Caller, Effort, GameView, Refused};
 use tokio::time::Instant;
@@ -36,12 +36,12 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Shows that `done` of `moves` moves are reviewed, if the last edit is long enough ago. A failed edit does not
-    /// matter: the finished review follows.
-    async fn show(&mut self, done: usize, moves: usize) {
+    /// Shows which move of `board` is searched, if the last edit is long enough ago. A failed edit does not matter: the
+    /// finished review follows.
+    async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };
-        let post = sheet::progress(done, moves, self.bot.phrases.of(asker.language()));
+        let post = sheet::progress(search, board, self.bot.phrases.of(asker.language()));
         let sent = self.bot.sender.answer(&answer.reply.token, drawn(post).await).await;
         if let Err(error) = sent.outcome {
             tracing::debug!(%error, "cannot show the progress of a review");
@@ -120,17 +120,14 @@ fn read(view: &GameView, text: &str) -> Option<Review> {
 
 /// Searches the positions of a game, and shows the progress.
 async fn think(bot: &Bot, board: &Game, mut progress: Progress<'_>) -> Result<Vec<Assessment>, NoFile> {
-    let moves = board.moves().len();
-    let positions = u64::try_from(moves).unwrap_or(u64::MAX).saturating_add(1);
+    let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = LOOK.min(LOOKS / positions);
     let mut inquiry = Inquiry::new(board);
-    let mut done = 0;
     while let Some(next) = inquiry.next_search() {
         let game = board.clone();
         let search = bot.thinking.ask(move |stop| next.think(&game, Budget::nodes(nodes).until(stop)));
         // The edit runs during the search, and ends before the bot can send the next answer.
-        let (found, ()) = tokio::join!(search, progress.show(done, moves));
-        done = moves.min(done + 1);
+        let (found, ()) = tokio::join!(search, progress.show(next, board));
         // No result means that the program is about to end.
         inquiry.answer(next, found.map_err(|error| failed(&error))?.ok_or(NoFile::CutOff)?);
     }
@@ -196,12 +193,13 @@ mod tests {
         // In German and Russian, the pause of a minute after the first edit prevents further edits.
         assert_eq!(told("de"), ["Die Partie wird analysiert: Zug 1 von 2."]);
         assert_eq!(told("ru"), ["Партия разбирается: ход 1 из 2."]);
-        // Without a pause, every search edits the answer. More searches follow after the last move, so the last
-        // number repeats.
+        // Without a pause, every search edits the answer. The longer searches begin at the end of the game.
         let mut every = told("every");
         every.dedup();
-        let expected = [1, 2].map(|number| format!("The game is being reviewed: move {number} of 2."));
-        assert_eq!(every, expected);
+        let first = [1, 2].map(|number| format!("The game is being reviewed: move {number} of 2."));
+        let longer =
+            [2, 1].map(|number| format!("The game is being reviewed: a closer look at move {number}."));
+        assert_eq!(every, [first, longer].concat());
     }
 
     #[tokio::test]

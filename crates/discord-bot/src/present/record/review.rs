@@ -1,7 +1,7 @@
 //! The review of an ended game: each player's accuracy, the turning point, other flaws with better moves and reasons, and a
 //! chart of the expected score. The review also has an annotated PGN file.
 
-use chess_bots::{Chances, Review, Reviewed};
+use chess_bots::{Chances, NextSearch, Review, Reviewed};
 use chess_core::{ByColor, Color, Flaw, Game, Ply};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
@@ -36,10 +36,12 @@ pub(crate) fn post(
     }
 }
 
-/// Says which move of a game the reviewer has reached. `done` and `plies` are half-moves.
-pub(crate) fn progress(done: usize, plies: usize, words: &Words) -> Post {
-    let (number, moves) = (done.div_ceil(2).max(1), plies.div_ceil(2));
-    Post::text(words.say("review-progress", &[("number", number.into()), ("moves", moves.into())]))
+/// Says which move of a game the reviewer looks at.
+pub(crate) fn progress(search: NextSearch, board: &Game, words: &Words) -> Post {
+    let key = if search.is_longer() { "review-closer" } else { "review-progress" };
+    let number = |ply: u32| ply.div_ceil(2).max(1);
+    let (ply, last) = (search.ply().0, board.ply().0);
+    Post::text(words.say(key, &[("number", number(ply).into()), ("moves", number(last).into())]))
 }
 
 pub(crate) fn file_name(game: GameId) -> String {

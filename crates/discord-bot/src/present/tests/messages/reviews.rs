@@ -1,10 +1,11 @@
 //! Samples of reviews and puzzles. The evaluations are invented.
 
 use chess_arbiter::{Account, Rating};
-use chess_bots::{Assessment, Reason, Review, Reviewed, Score, Tactic, review_from};
+use chess_bots::{Assessment, Inquiry, Reason, Review, Reviewed, Score, Tactic, review_from};
 use chess_core::{ByColor, Color, Language, Ply, Role, Square, read_move};
 use chess_service::{DailyPuzzle, GameView, PuzzleId, PuzzleView, Refused, TryState};
 
+use crate::discord::post::Post;
 use crate::present::game::moves;
 use crate::present::look::Look;
 use crate::present::puzzle;
@@ -125,9 +126,21 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let refusals =
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
     let refused = refusals.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
-    let others = [NoFile::Busy.told(words), review::progress(12, 80, words)];
-    let refused = refused.into_iter().chain(others.iter().map(shown));
+    let others = [NoFile::Busy.told(words)].into_iter().chain(progress(words));
+    let refused = refused.into_iter().chain(others.map(|post| shown(&post)));
     reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
+}
+
+/// The progress of the first search and of the first longer search.
+fn progress(words: &Words) -> [Post; 2] {
+    let view = view(None, "e4 e5 Qh5");
+    let board = view.game.board();
+    let mut inquiry = Inquiry::new(board);
+    let first = inquiry.next_search().unwrap();
+    while let Some(search) = inquiry.next_search().filter(|search| !search.is_longer()) {
+        inquiry.answer(search, Assessment { score: Score::Pawns(300), line: Vec::new() });
+    }
+    [first, inquiry.next_search().unwrap()].map(|search| review::progress(search, board, words))
 }
 
 /// Puzzles of both sides, the results of tries, the puzzle of the day, and the refusals.
