@@ -6,7 +6,6 @@ use chess_arbiter::{
 };
 use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
 use jiff::Timestamp;
-use rusqlite::{Row, RowIndex};
 
 use crate::error::StoreError;
 
@@ -44,49 +43,6 @@ macro_rules! codes {
 }
 
 pub(crate) use codes;
-
-/// Reads columns of a row.
-pub(crate) trait Columns {
-    fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError>;
-
-    /// Reads a code that may be missing.
-    fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError>;
-
-    fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError>;
-
-    /// Reads a time that may be missing.
-    fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError>;
-
-    fn text(&self, column: impl RowIndex) -> Result<&str, StoreError>;
-
-    fn blob(&self, column: impl RowIndex) -> Result<&[u8], StoreError>;
-}
-
-impl Columns for Row<'_> {
-    fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError> {
-        T::from_code(self.text(column)?)
-    }
-
-    fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError> {
-        self.get::<_, Option<String>>(column)?.map(|code| T::from_code(&code)).transpose()
-    }
-
-    fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError> {
-        time(self.get(column)?)
-    }
-
-    fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError> {
-        self.get::<_, Option<i64>>(column)?.map(time).transpose()
-    }
-
-    fn text(&self, column: impl RowIndex) -> Result<&str, StoreError> {
-        Ok(self.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?)
-    }
-
-    fn blob(&self, column: impl RowIndex) -> Result<&[u8], StoreError> {
-        Ok(self.get_ref(column)?.as_blob().map_err(rusqlite::Error::from)?)
-    }
-}
 
 codes!(Color { [Self::White] "white", [Self::Black] "black" });
 

@@ -1,17 +1,14 @@
 //! Failures of an open database.
 
-use std::sync::Arc;
-
 use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
 use chess_core::FenError;
-use rusqlite::ErrorCode;
 
 use crate::ids::{GameId, VenueId};
 
 /// A failure of the database. The input of a user never causes a failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// SQLite reported an error.
+    /// The database engine reported an error.
     #[error("the database failed: {0}")]
     Database(#[from] DatabaseFailure),
     /// Another transaction has changed the row since the row was loaded.
@@ -60,7 +57,7 @@ impl StoreError {
     /// succeed.
     pub fn is_damage(&self) -> bool {
         match self {
-            Self::Database(failure) => failure.is_of_row(),
+            Self::Database(failure) => matches!(failure, DatabaseFailure::Value(_)),
             Self::Game(_)
             | Self::Tournament(_)
             | Self::Plan(_)
@@ -78,73 +75,41 @@ impl StoreError {
     /// constraint, or made the work panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
-            || matches!(self, Self::Database(failure) if failure.is_of_place())
-            || matches!(self, Self::BrokenOff | Self::NoRow(..))
+            || matches!(
+                self,
+                Self::Database(DatabaseFailure::Constraint(_) | DatabaseFailure::Damage(_))
+                    | Self::BrokenOff
+                    | Self::NoRow(..)
+            )
     }
 }
 
-/// An error of SQLite. Hides the error type of rusqlite. For a damaged file, the text of the error tells the user what
-/// to do.
+/// An error of the database engine, with the text of the engine.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}{advice}", advice = if self.is_damage() { ADVICE } else { "" })]
-pub struct DatabaseFailure(Arc<rusqlite::Error>);
-
-const ADVICE: &str = " (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)";
+pub enum DatabaseFailure {
+    /// A row has a value of a wrong type or range.
+    #[error("{0}")]
+    Value(Box<str>),
+    /// A row violates a constraint or is too big.
+    #[error("{0}")]
+    Constraint(Box<str>),
+    /// The file is damaged. The engine may be able to go on with other rows.
+    #[error("{0} (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")]
+    Damage(Box<str>),
+    /// The file cannot be written or read.
+    #[error("{0}")]
+    Unwritable(Box<str>),
+    /// Another transaction is in the way. The same work may succeed later.
+    #[error("{0}")]
+    Again(Box<str>),
+    /// Another error.
+    #[error("{0}")]
+    Other(Box<str>),
+}
 
 impl DatabaseFailure {
-    /// Returns whether a row has a value of a wrong type or range.
-    fn is_of_row(&self) -> bool {
-        matches!(
-            *self.0,
-            rusqlite::Error::FromSqlConversionFailure(..)
-                | rusqlite::Error::IntegralValueOutOfRange(..)
-                | rusqlite::Error::InvalidColumnType(..)
-                | rusqlite::Error::Utf8Error(..)
-        )
-    }
-
-    /// Returns whether only one row failed. Such a row violates a constraint, has a value of a wrong type, is too big,
-    /// or is on a damaged page. SQLite can go on with other rows.
-    fn is_of_place(&self) -> bool {
-        matches!(
-            self.0.sqlite_error_code(),
-            Some(
-                ErrorCode::ConstraintViolation
-                    | ErrorCode::TypeMismatch
-                    | ErrorCode::TooBig
-                    | ErrorCode::DatabaseCorrupt
-            )
-        )
-    }
-
-    /// Makes the error for a transaction that SQLite ended.
+    /// Makes the error for a transaction that the engine ended.
     pub(crate) fn rolled_back() -> Self {
-        Self::of_code(rusqlite::ffi::SQLITE_ABORT_ROLLBACK)
-    }
-
-    /// Makes the error for a database that another connection has locked.
-    pub(crate) fn busy() -> Self {
-        Self::of_code(rusqlite::ffi::SQLITE_BUSY)
-    }
-
-    fn of_code(code: std::ffi::c_int) -> Self {
-        rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
-    }
-
-    /// Returns whether the file itself is damaged.
-    pub(crate) fn is_damage(&self) -> bool {
-        matches!(self.0.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
-    }
-}
-
-impl From<rusqlite::Error> for DatabaseFailure {
-    fn from(error: rusqlite::Error) -> Self {
-        Self(Arc::new(error))
-    }
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Database(error.into())
+        Self::Other("the transaction was rolled back".into())
     }
 }

@@ -1,4 +1,4 @@
-//! Stores games, challenges, tournaments and undelivered messages in SQLite. No other crate uses rusqlite.
+//! Stores games, challenges, tournaments and undelivered messages in SQLite.
 //!
 //! A [`Store`] runs closures. [`Store::write`] runs a closure in a transaction on the writer's thread; [`Store::read`]
 //! runs a closure on another connection. Each table has a module with its SQL. [`doctor`] examines and repairs a
@@ -57,7 +57,8 @@ mod tables;
 mod tests;
 pub mod tournaments;
 
-pub(crate) use codes::{Code, Columns, codes};
+pub(crate) use codes::{Code, codes};
+pub(crate) use database::SqlRow;
 pub use database::{Journal, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, StoreError};
 pub use games::{KeptGame, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::workspace::{ROOT, files, read};
+use crate::workspace::{ROOT, code_files, files, read, words};
 
 /// For each crate of the workspace, the other crates that the crate may use.
 const MAY_USE: [(&str, &[&str]); 9] = [
@@ -183,6 +183,24 @@ fn only_one_crate_names_sqlite_discord_or_the_image_libraries() {
             .collect();
         assert_eq!(users, BTreeSet::from([owner]), "{library}");
     }
+}
+
+/// The only folder whose production code names the library of SQLite.
+const ENGINE: &str = "crates/chess-store/src/database";
+/// The tests that damage a file or trace statements through the library of SQLite.
+const TESTS_OF_THE_ENGINE: [&str; 2] =
+    ["crates/chess-store/src/doctor/tests/mod.rs", "crates/chess-store/src/tests/query_plans.rs"];
+
+#[test]
+fn only_the_database_folder_names_the_library_of_sqlite() {
+    let names_it = |file: &PathBuf| {
+        let code = read(file.to_str().unwrap());
+        file.starts_with("crates") && words(&code).any(|word| word.starts_with("rusqlite"))
+    };
+    let (inside, outside): (BTreeSet<PathBuf>, BTreeSet<PathBuf>) =
+        code_files().into_iter().filter(names_it).partition(|file| file.starts_with(ENGINE));
+    assert!(!inside.is_empty());
+    assert_eq!(outside, TESTS_OF_THE_ENGINE.map(PathBuf::from).into());
 }
 
 #[test]

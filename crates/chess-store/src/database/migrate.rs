@@ -48,7 +48,7 @@ impl Steps {
 
     /// Returns the schema version of a database, or an error if this program does not know the version.
     fn known(&self, connection: &Connection, file: &Path) -> Result<u32, OpenError> {
-        let found = schema_version(connection).map_err(|error| OpenError::of_sqlite(file, error))?;
+        let found = schema_version(connection).map_err(|error| OpenError::of(file, error))?;
         if found <= self.newest {
             return Ok(found);
         }
@@ -59,7 +59,7 @@ impl Steps {
 
 fn broken(file: &Path, error: rusqlite_migration::Error) -> OpenError {
     if let rusqlite_migration::Error::RusqliteError { err, .. } = error {
-        OpenError::of_sqlite(file, err)
+        OpenError::of(file, err)
     } else {
         OpenError::Schema(file.to_owned(), error.to_string().into())
     }
@@ -86,7 +86,7 @@ pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Re
     files::make_file(&part).map_err(unmade)?;
     connection
         .execute("VACUUM INTO ?1", [part.to_string_lossy()])
-        .map_err(|error| OpenError::of_sqlite(file, error))?;
+        .map_err(|error| OpenError::of(file, error))?;
     files::put_in_place(&part, copy).map_err(unmade)
 }
 

@@ -9,6 +9,7 @@ mod journal;
 mod migrate;
 mod open;
 mod open_error;
+mod sql;
 mod store;
 mod tx;
 mod work;
@@ -16,7 +17,8 @@ mod writer;
 
 pub(crate) use files::{make_file, put_in_place, remove_file};
 pub use journal::Journal;
-pub(crate) use open::{FILE, open_copy, open_quietly};
+pub(crate) use open::{FILE, copy, open_copy, open_quietly};
 pub use open_error::OpenError;
+pub(crate) use sql::{Params, SqlRow};
 pub use store::Store;
 pub use tx::Tx;

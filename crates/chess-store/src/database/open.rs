@@ -9,6 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::files;
 use super::migrate::{Steps, schema_version};
 use super::open_error::OpenError;
+use crate::error::DatabaseFailure;
 
 /// The file name of the database.
 pub(crate) const FILE: &str = "zug.sqlite";
@@ -34,9 +35,9 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     Steps::built_in(&file)?.take(&mut writer, &file)?;
-    test_write(&writer).map_err(|error| OpenError::of_sqlite(&file, error))?;
+    test_write(&writer).map_err(|error| OpenError::of(&file, error))?;
     let reader = connect(&file)?;
-    reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of_sqlite(&file, error))?;
+    reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&file, error))?;
     Ok(Opened { writer, reader, lock })
 }
 
@@ -52,10 +53,18 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     Ok(Some((connection, lock)))
 }
 
+/// Copies a database, even while the program uses the database.
+pub(crate) fn copy(file: &Path, part: &Path) -> Result<(), DatabaseFailure> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
+    Ok(())
+}
+
 /// Opens a copy of a database for reading. The copy must have the newest schema.
 pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
-        .map_err(|error| OpenError::of_sqlite(file, error))?;
+        .map_err(|error| OpenError::of(file, error))?;
     Steps::built_in(file)?.check(&connection, file)?;
     Ok(connection)
 }
@@ -73,7 +82,7 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
 
 /// Opens a connection and sets the pragmas.
 fn connect(file: &Path) -> Result<Connection, OpenError> {
-    let failed = |error| OpenError::of_sqlite(file, error);
+    let failed = |error| OpenError::of(file, error);
     let connection = Connection::open(file).map_err(failed)?;
     if !is_ours(&connection).map_err(failed)? {
         return Err(OpenError::Foreign(file.to_owned()));
@@ -213,8 +222,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("zug.sqlite");
         let opened = open(folder.path()).unwrap();
-        let error =
-            test_write(&opened.reader).map_err(|error| OpenError::of_sqlite(&file, error)).unwrap_err();
+        let error = test_write(&opened.reader).map_err(|error| OpenError::of(&file, error)).unwrap_err();
         assert!(matches!(error, OpenError::Unwritable { .. }), "{error}");
         drop(opened);
         // A folder with the name of the write-ahead log prevents SQLite from making the log.

@@ -3,8 +3,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::ErrorCode;
-
 use crate::error::DatabaseFailure;
 
 /// The reason why the database cannot be opened.
@@ -53,25 +51,21 @@ pub enum OpenError {
     /// A migration fails because of a defect of the program.
     #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
     Schema(PathBuf, Box<str>),
-    /// SQLite reported an error.
+    /// The database engine reported an error.
     #[error("{path} cannot be opened: {1}", path = .0.display())]
     Database(PathBuf, #[source] DatabaseFailure),
 }
 
 impl OpenError {
-    pub(crate) fn of_sqlite(file: &Path, error: rusqlite::Error) -> Self {
-        let (file, code) = (file.to_owned(), error.sqlite_error_code());
-        let source = error.into();
-        match code {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(file, source),
-            Some(
-                ErrorCode::ReadOnly
-                | ErrorCode::PermissionDenied
-                | ErrorCode::CannotOpen
-                | ErrorCode::DiskFull
-                | ErrorCode::SystemIoFailure,
-            ) => Self::Unwritable(file, source),
-            _ => Self::Database(file, source),
+    pub(super) fn of(file: &Path, source: impl Into<DatabaseFailure>) -> Self {
+        let (file, source) = (file.to_owned(), source.into());
+        match source {
+            DatabaseFailure::Damage(_) => Self::Damaged(file, source),
+            DatabaseFailure::Unwritable(_) => Self::Unwritable(file, source),
+            DatabaseFailure::Value(_)
+            | DatabaseFailure::Constraint(_)
+            | DatabaseFailure::Again(_)
+            | DatabaseFailure::Other(_) => Self::Database(file, source),
         }
     }
 }

@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::open;
+use super::sql::Sql;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
 use crate::{Journal, OpenError, StoreError, Tx};
@@ -144,7 +145,7 @@ impl Store {
 /// savepoint begins a transaction, so each piece of work sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
-        piece.attempt(connection);
+        piece.attempt(Sql(connection));
         piece.answer(Ok(()));
     }
 }

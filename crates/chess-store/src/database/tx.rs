@@ -2,25 +2,26 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use rusqlite::Connection;
 use rusqlite::types::FromSql;
-use rusqlite::{Connection, Params, Row};
 
+use super::sql::{Params, Sql, SqlRow};
 use crate::error::{DatabaseFailure, StoreError};
 
 /// A running transaction. Every function that uses the database has this parameter.
 #[derive(Debug)]
-pub struct Tx<'a>(&'a Connection);
+pub struct Tx<'a>(Sql<'a>);
 
 impl<'a> Tx<'a> {
     /// Wraps a connection in which each statement is its own transaction.
     pub(crate) const fn of(connection: &'a Connection) -> Self {
-        Self(connection)
+        Self(Sql(connection))
     }
 
-    /// Returns the connection. Tests use the connection to damage rows.
+    /// Returns the connection, for tests.
     #[cfg(test)]
-    pub(crate) fn sql(&self) -> &Connection {
-        self.0
+    pub(crate) const fn connection(&self) -> &'a Connection {
+        self.0.0
     }
 
     /// Runs a statement.
@@ -30,12 +31,13 @@ impl<'a> Tx<'a> {
 
     /// Runs a statement and returns the number of changed rows.
     pub(crate) fn change(&self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
-        Ok(self.0.prepare_cached(sql)?.execute(parameters)?)
+        self.0.change(sql, parameters)
     }
 
     /// Returns the first column of the only row.
     pub(crate) fn value<T: FromSql>(&self, sql: &str, parameters: impl Params) -> Result<T, StoreError> {
-        Ok(self.0.prepare_cached(sql)?.query_row(parameters, |row| row.get(0))?)
+        let no_row = || DatabaseFailure::Other("a query that has a result returned no row".into());
+        Ok(self.find(sql, parameters, |row| row.get(0))?.ok_or_else(no_row)?)
     }
 
     /// Reads the first row, if there is a row.
@@ -43,9 +45,9 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        read: impl FnOnce(&Row<'_>) -> Result<T, StoreError>,
+        read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
     ) -> Result<Option<T>, StoreError> {
-        self.0.prepare_cached(sql)?.query(parameters)?.next()?.map(read).transpose()
+        Ok(self.0.read(sql, parameters, 1, read)?.pop())
     }
 
     /// Reads all rows.
@@ -53,15 +55,9 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        mut read: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
+        read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut query = self.0.prepare_cached(sql)?;
-        let mut rows = query.query(parameters)?;
-        let mut list = Vec::new();
-        while let Some(row) = rows.next()? {
-            list.push(read(row)?);
-        }
-        Ok(list)
+        self.0.read(sql, parameters, usize::MAX, read)
     }
 
     /// Reads all rows except damaged rows. (`zug doctor` finds damaged rows.)
@@ -69,7 +65,7 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        read: impl Fn(&Row<'_>) -> Result<T, StoreError>,
+        read: impl Fn(&SqlRow<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
         let rows = self.list(sql, parameters, |row| {
             let id = row.get::<_, i64>("id").ok();
@@ -82,11 +78,11 @@ impl<'a> Tx<'a> {
     ///
     /// # Errors
     /// Errors of `work`; [`StoreError::BrokenOff`] if `work` panicked; or a failure of the database, for example if
-    /// SQLite ended the whole transaction because the disk is full.
+    /// the engine ended the whole transaction because the disk is full.
     pub fn apart<T, E: From<StoreError>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
-        let is_inside = !self.0.is_autocommit();
+        let was_inside = self.0.is_in_transaction();
         let outcome = under_savepoint(self.0, work);
-        if is_inside && self.0.is_autocommit() {
+        if was_inside && !self.0.is_in_transaction() {
             return Err(StoreError::Database(DatabaseFailure::rolled_back()).into());
         }
         outcome
@@ -95,23 +91,22 @@ impl<'a> Tx<'a> {
 
 /// Runs work under a savepoint; an error or a panic rolls back to the savepoint.
 pub(super) fn under_savepoint<T, E: From<StoreError>>(
-    connection: &Connection,
+    sql: Sql<'_>,
     work: impl FnOnce(&Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
-    let run = |sql| connection.execute_batch(sql).map_err(StoreError::from);
-    run("SAVEPOINT work")?;
-    let outcome = catch_unwind(AssertUnwindSafe(|| work(&Tx(connection))))
+    sql.batch("SAVEPOINT work")?;
+    let outcome = catch_unwind(AssertUnwindSafe(|| work(&Tx(sql))))
         .unwrap_or_else(|_| Err(StoreError::BrokenOff.into()));
     match outcome {
         Ok(value) => {
-            run("RELEASE work")?;
+            sql.batch("RELEASE work")?;
             Ok(value)
         }
         Err(error) => {
-            if run("ROLLBACK TO work; RELEASE work").is_err() {
-                // If the rollback to the savepoint fails, roll back the whole transaction, unless SQLite has ended the
+            if sql.batch("ROLLBACK TO work; RELEASE work").is_err() {
+                // If the rollback to the savepoint fails, roll back the whole transaction, unless the engine has ended the
                 // transaction.
-                drop(connection.execute_batch("ROLLBACK"));
+                drop(sql.batch("ROLLBACK"));
             }
             Err(error)
         }

@@ -1,15 +1,15 @@
 //! Work on the database, queued for a thread.
 
-use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use super::sql::Sql;
 use super::tx::{Tx, under_savepoint};
 use crate::error::{DatabaseFailure, StoreError};
 
 /// Queued work. A thread may attempt the work more than once, but sends the outcome only once.
 pub(super) trait QueuedWork: Send {
     /// Runs the work and keeps the outcome. A later attempt replaces the outcome of an earlier attempt.
-    fn attempt(&mut self, connection: &Connection);
+    fn attempt(&mut self, sql: Sql<'_>);
 
     /// Sends the outcome. `committed` is the result of the commit after the last attempt.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
@@ -38,8 +38,8 @@ where
     E: From<StoreError> + Send,
     F: Fn(&Tx<'_>) -> Result<T, E> + Send,
 {
-    fn attempt(&mut self, connection: &Connection) {
-        self.outcome = Some(under_savepoint(connection, &self.work));
+    fn attempt(&mut self, sql: Sql<'_>) {
+        self.outcome = Some(under_savepoint(sql, &self.work));
     }
 
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>) {

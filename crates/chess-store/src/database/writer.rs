@@ -15,6 +15,7 @@ use std::num::NonZeroUsize;
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::sql::Sql;
 use super::work::QueuedWork;
 use crate::error::DatabaseFailure;
 
@@ -75,7 +76,7 @@ impl Writer {
         let begun = self.begin(commits);
         while let Some((its_commits, mut piece)) = next.take() {
             if begun.is_ok() {
-                piece.attempt(&self.connection);
+                piece.attempt(Sql(&self.connection));
             }
             pieces.push((its_commits, piece));
             // SQLite ends a transaction by itself when, for example, the disk is full. After that, no further piece may
@@ -107,7 +108,7 @@ impl Writer {
 
     fn write_alone(&mut self, commits: Commits, mut piece: Box<dyn QueuedWork>) {
         let committed = self.begin(commits).and_then(|()| {
-            piece.attempt(&self.connection);
+            piece.attempt(Sql(&self.connection));
             self.commit()
         });
         piece.answer(committed);
@@ -140,7 +141,7 @@ impl Writer {
     fn checkpoint(&self) -> Result<(), DatabaseFailure> {
         let busy: bool =
             self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-        if busy { Err(DatabaseFailure::busy()) } else { Ok(()) }
+        if busy { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
     }
 }
 
@@ -155,7 +156,7 @@ mod tests {
     use crate::tests::gate::{Gate, first_time, is_known};
 
     fn synchronous(tx: &Tx<'_>) -> Result<i64, StoreError> {
-        Ok(tx.sql().pragma_query_value(None, "synchronous", |row| row.get(0))?)
+        tx.value("PRAGMA synchronous", ())
     }
 
     #[tokio::test]
@@ -210,7 +211,7 @@ mod tests {
         // If SQLite ends the whole transaction, `is_local` is false for the error.
         let ended = store.write(|tx| {
             tx.apart::<(), StoreError>(|tx| {
-                tx.sql().execute_batch("ROLLBACK")?;
+                tx.run("ROLLBACK", ())?;
                 Err(StoreError::BrokenOff)
             })
         });
@@ -254,9 +255,8 @@ mod tests {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
             // SQLite checks this foreign key at the commit.
-            tx.sql().execute_batch("PRAGMA defer_foreign_keys = ON")?;
-            let of_nobody = "INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)";
-            Ok(tx.sql().execute_batch(of_nobody)?)
+            tx.run("PRAGMA defer_foreign_keys = ON", ())?;
+            tx.run("INSERT INTO account (network, handle, player) VALUES ('discord', 1, 77)", ())
         })
         .await;
     }
@@ -266,7 +266,7 @@ mod tests {
         a_bad_piece_among_good_ones(|tx| {
             first_time(tx, 9)?;
             // Rolls back as SQLite does when, for example, the disk is full.
-            Ok(tx.sql().execute_batch("ROLLBACK")?)
+            tx.run("ROLLBACK", ())
         })
         .await;
     }

@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
 use serde::de::DeserializeOwned;
 
-use super::examine::{Checkup, DoctorError, Treatment, examine_connection};
+use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::Finding;
-use crate::database::{FILE, make_file, open_copy, put_in_place, remove_file};
+use crate::database::{self, FILE, Tx, make_file, open_copy, put_in_place, remove_file};
 use crate::error::{DatabaseFailure, StoreError};
 
 /// The reason why a backup failed.
@@ -47,17 +46,11 @@ pub fn backup<B: DeserializeOwned>(
     let unwritable = |source| BackupError::Unwritable(copy.to_owned(), source);
     let part = copy.with_added_extension("part");
     remove_file(&part).and_then(|()| make_file(&part)).map_err(unwritable)?;
-    copy_into(&file, &part).map_err(|source| BackupError::Copy(file.clone(), source.into()))?;
+    database::copy(&file, &part).map_err(|source| BackupError::Copy(file.clone(), source))?;
     let connection = open_copy(&part).map_err(DoctorError::from)?;
-    let checkup = examine_connection::<B>(&connection, Treatment::Look, tell)
+    let checkup = examine_all::<B>(Tx::of(&connection), Treatment::Look, tell)
         .map_err(|error: StoreError| DoctorError::from(error))?;
     drop(connection);
     put_in_place(&part, copy).map_err(unwritable)?;
     Ok(checkup)
-}
-
-fn copy_into(file: &Path, part: &Path) -> rusqlite::Result<()> {
-    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    connection.pragma_update(None, "busy_timeout", 5000)?;
-    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map(drop)
 }

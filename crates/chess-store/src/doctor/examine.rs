@@ -3,16 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row};
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, TABLES};
 use super::{mend, read};
-use crate::database::{FILE, OpenError, Tx, open_quietly};
+use crate::database::{FILE, OpenError, SqlRow, Tx, open_quietly};
 use crate::error::StoreError;
 use crate::quarantine::Source;
-use crate::{CheckedTable, Columns, pulse, ratings, venues};
+use crate::{CheckedTable, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
@@ -74,16 +73,16 @@ pub fn examine<B: DeserializeOwned>(
         }
         Err(error) => return Err(error.into()),
     };
-    Ok(examine_connection::<B>(&connection, treatment, tell)?)
+    Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-pub(super) fn examine_connection<B: DeserializeOwned>(
-    connection: &Connection,
+pub(super) fn examine_all<B: DeserializeOwned>(
+    tx: Tx<'_>,
     treatment: Treatment,
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Checkup, StoreError> {
-    let mut round = Round { tx: Tx::of(connection), treatment, tell, checkup: Checkup::default() };
-    round.file(connection);
+    let mut round = Round { tx, treatment, tell, checkup: Checkup::default() };
+    round.file();
     round.references()?;
     round.pulse();
     round.venues();
@@ -109,10 +108,10 @@ pub(super) struct Round<'a> {
 impl Round<'_> {
     /// Reports the damage that SQLite finds in the file. If only indexes are damaged, repair mode rebuilds the indexes
     /// from the tables.
-    fn file(&mut self, connection: &Connection) {
-        let found = integrity(connection);
+    fn file(&mut self) {
+        let found = integrity(&self.tx);
         let is_index = !found.is_empty() && found.iter().all(|wrong| wrong.contains("index"));
-        let rebuild = || connection.execute_batch("REINDEX").is_ok() && integrity(connection).is_empty();
+        let rebuild = || self.tx.run("REINDEX", ()).is_ok() && integrity(&self.tx).is_empty();
         let mended = match self.treatment {
             Treatment::Look if is_index => Mended::Can(Repair::Derive),
             Treatment::Repair(_) if is_index && rebuild() => Mended::Did(Repair::Derive),
@@ -127,7 +126,7 @@ impl Round<'_> {
     /// references of games and challenges.
     fn references(&mut self) -> Result<(), StoreError> {
         let sql = "PRAGMA foreign_key_check(account)";
-        for parent in self.tx.list(sql, [], |row| Ok(row.get::<_, String>(2)?))? {
+        for parent in self.tx.list(sql, (), |row| row.get::<_, String>(2))? {
             let wrong = Wrong::Dangling(parent.into());
             self.mend(("account", None), wrong, Repair::Derive, |tx, _, _| mend::make_players(tx));
         }
@@ -136,7 +135,7 @@ impl Round<'_> {
 
     /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse by the present time.
     fn pulse(&mut self) {
-        if let Err(error) = self.tx.find("SELECT at FROM pulse", [], |row| row.time(0)) {
+        if let Err(error) = self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             let wrong = Wrong::Unreadable(error);
             self.mend(("pulse", None), wrong, Repair::Derive, |tx, now, _| pulse::beat(tx, now));
         }
@@ -145,12 +144,12 @@ impl Round<'_> {
     /// Checks the venues; repair mode replaces an unknown language by English. Must run before the check of the games,
     /// because a game with an unreadable venue goes into quarantine.
     fn venues(&mut self) {
-        let read = |row: &Row<'_>| {
+        let read = |row: &SqlRow<'_>| {
             let place = venues::read_place(row).map(drop);
             Ok((row.get::<_, i64>("id")?, place, venues::read_language(row).is_ok()))
         };
         let sql = "SELECT * FROM venue ORDER BY id";
-        for (id, place, is_spoken) in self.table("venue", |tx| tx.list(sql, [], read)).unwrap_or_default() {
+        for (id, place, is_spoken) in self.table("venue", |tx| tx.list(sql, (), read)).unwrap_or_default() {
             if let Err(error) = place {
                 self.report(Some("venue"), Some(id), Wrong::Unreadable(error), Mended::No);
             } else if !is_spoken {
@@ -220,12 +219,8 @@ impl Round<'_> {
 }
 
 /// Lists the damage that SQLite finds. If the check itself fails, the error of the check counts as damage.
-fn integrity(connection: &Connection) -> Vec<Box<str>> {
-    let look = || -> rusqlite::Result<Vec<String>> {
-        let mut query = connection.prepare("PRAGMA integrity_check(100)")?;
-        query.query_map([], |row| row.get(0))?.collect()
-    };
-    match look() {
+fn integrity(tx: &Tx<'_>) -> Vec<Box<str>> {
+    match tx.list("PRAGMA integrity_check(100)", (), |row| row.get::<_, String>(0)) {
         Ok(lines) => lines.into_iter().filter(|line| line != "ok").map(String::into_boxed_str).collect(),
         Err(error) => vec![error.to_string().into()],
     }

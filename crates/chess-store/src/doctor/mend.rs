@@ -19,7 +19,7 @@ pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreE
 /// Inserts the missing `player` rows to which `account` rows refer.
 pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
     let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
-    tx.run(sql, [])
+    tx.run(sql, ())
 }
 
 /// Sets the language of a venue to English.

@@ -6,7 +6,6 @@ use serde::de::DeserializeOwned;
 
 use super::finding::Contradiction;
 use super::judge;
-use crate::codes::Columns;
 use crate::quarantine::Source;
 use crate::tables::checked::require;
 use crate::tournaments::State;

@@ -1,12 +1,11 @@
 //! Finds unreadable rows in the tables of `TABLES`, and moves these rows with their content into quarantine.
 
 use jiff::Timestamp;
-use rusqlite::Row;
 
 use crate::games::requests;
 use crate::tables::checked::require;
 use crate::{
-    CheckedTable, Columns, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
+    CheckedTable, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
     quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
@@ -58,7 +57,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
     let sql = format!("SELECT *, {}, {player} FROM {}", bytes.join(", "), table.name);
-    let rows = tx.list(&sql, [], |row| {
+    let rows = tx.list(&sql, (), |row| {
         let checked = (table.check)(tx, row).and_then(|()| check_references(tx, row, &references));
         let Err(error) = checked else { return Ok(None) };
         let columns = (bytes.len()..2 * bytes.len()).map(|column| row.get(column));
@@ -78,7 +77,7 @@ pub(super) fn put_aside(
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
     let same = bytes_of_columns(tx, table)?.join(" IS NOT DISTINCT FROM ? AND ");
     let sql = format!("DELETE FROM {} WHERE {same} IS NOT DISTINCT FROM ?", table.name);
-    tx.run(&sql, rusqlite::params_from_iter(&row.columns))
+    tx.run(&sql, &row.columns)
 }
 
 /// Returns for each column an SQL expression for its bytes. A blob is written in hexadecimal digits.
@@ -95,7 +94,11 @@ fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>,
     tx.list(sql, [table.name], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-fn check_references(tx: &Tx<'_>, row: &Row<'_>, references: &[(String, String)]) -> Result<(), StoreError> {
+fn check_references(
+    tx: &Tx<'_>,
+    row: &SqlRow<'_>,
+    references: &[(String, String)],
+) -> Result<(), StoreError> {
     for (column, parent) in references {
         let id: Option<i64> = row.get(column.as_str())?;
         id.map_or(Ok(()), |id| require(tx, parent, id))?;

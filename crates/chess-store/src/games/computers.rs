@@ -4,11 +4,10 @@
 use chess_arbiter::{Level, Pace, Persona, PlayerId};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
-use rusqlite::Row;
 
 pub use super::kept_game::Computers;
 use crate::quarantine::is_free;
-use crate::{Code, Columns, GameId, KeptGame, StoreError, Tx, Version, codes};
+use crate::{Code, GameId, KeptGame, SqlRow, StoreError, Tx, Version, codes};
 
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +25,7 @@ pub struct Awaited {
 }
 
 /// Reads the levels of the computer opponents in a game.
-pub(crate) fn read(row: &Row<'_>) -> Result<Computers, StoreError> {
+pub(crate) fn read(row: &SqlRow<'_>) -> Result<Computers, StoreError> {
     let level = |column| -> Result<Option<Level>, StoreError> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
     };
@@ -68,7 +67,7 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
          FROM game WHERE think_at IS NOT NULL AND {} ORDER BY think_at",
         is_free("game")
     );
-    tx.readable(&sql, [], |row| {
+    tx.readable(&sql, (), |row| {
         Ok(Awaited {
             game: GameId(row.get("id")?),
             version: Version(row.get("version")?),
@@ -179,8 +178,7 @@ mod tests {
                 assert_eq!(games(awaited(tx)?), [anns[0], anns[1], anns[2], bobs]);
                 let people = awaited(tx)?.into_iter().map(|awaited| awaited.person);
                 assert_eq!(people.collect::<Vec<_>>(), [ann, ann, ann, bob]);
-                tx.sql()
-                    .execute("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
+                tx.run("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
                 assert_eq!(games(awaited(tx)?), [anns[1], anns[2], bobs]);
                 Ok::<_, StoreError>(())
             })

@@ -3,7 +3,6 @@
 
 use chess_arbiter::{Ending, Event, Game};
 use jiff::Timestamp;
-use rusqlite::named_params;
 
 use super::row::{COLUMNS, read};
 use super::{moves, requests};
@@ -50,26 +49,26 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
     let version = kept.version.next();
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
-    let sql = "UPDATE game SET moves = :moves, move_times = :move_times, turn_since = :turn_since, flag_down = :flag_down,
-                      gifts = :gifts, white_refused = :white_refused, black_refused = :black_refused, paused_at = :paused_at,
-                      paused_by = :paused_by, wake_at = :wake_at, since = :since, version = :next
-               WHERE id = :id AND version = :version";
-    let row = named_params! {
-        ":id": kept.id.0,
-        ":version": kept.version.0,
-        ":next": version.0,
-        ":since": if moved { version.0 } else { kept.since.0 },
-        ":moves": moves::pack(&record.moves),
-        ":move_times": moves::pack_times(record.started_at, &record.move_times),
-        ":turn_since": record.turn_since.as_millisecond(),
-        ":flag_down": record.flag_down.map(Timestamp::as_millisecond),
-        ":gifts": moves::pack_gifts(&record.gifts),
-        ":white_refused": record.offers.refused_after.white,
-        ":black_refused": record.offers.refused_after.black,
-        ":paused_at": record.paused.map(|pause| pause.since.as_millisecond()),
-        ":paused_by": record.paused.map(|pause| pause.by.code()),
-        ":wake_at": kept.game.flag_falls_at().map(Timestamp::as_millisecond),
-    };
+    let sql = "UPDATE game SET version = ?3, since = ?4, moves = ?5, move_times = ?6, gifts = ?7, turn_since = ?8,
+                      flag_down = ?9, wake_at = ?10, white_refused = ?11, black_refused = ?12, paused_at = ?13,
+                      paused_by = ?14
+               WHERE id = ?1 AND version = ?2";
+    let row = (
+        kept.id.0,
+        kept.version.0,
+        version.0,
+        if moved { version.0 } else { kept.since.0 },
+        moves::pack(&record.moves),
+        moves::pack_times(record.started_at, &record.move_times),
+        moves::pack_gifts(&record.gifts),
+        record.turn_since.as_millisecond(),
+        record.flag_down.map(Timestamp::as_millisecond),
+        kept.game.flag_falls_at().map(Timestamp::as_millisecond),
+        record.offers.refused_after.white,
+        record.offers.refused_after.black,
+        record.paused.map(|pause| pause.since.as_millisecond()),
+        record.paused.map(|pause| pause.by.code()),
+    );
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }

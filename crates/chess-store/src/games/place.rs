@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::row::{COLUMNS, read};
 use crate::outages::next_in;
-use crate::{Code, Columns, GameId, KeptGame, StoreError, Tx, VenueId};
+use crate::{Code, GameId, KeptGame, StoreError, Tx, VenueId};
 
 /// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
@@ -115,10 +115,7 @@ mod tests {
                 set_home(tx, first, home)?;
                 set_thread(tx, first, Some(55))?;
                 set_thread(tx, third, Some(56))?;
-                tx.sql().execute(
-                    "UPDATE game SET conclusion = 'void', ended_at = 0, wake_at = NULL WHERE id = 3",
-                    [],
-                )?;
+                tx.run("UPDATE game SET conclusion = 'void', ended_at = 0, wake_at = NULL WHERE id = 3", ())?;
                 let threads = [70, 90].map(|id| live_threads(tx, server(id)).unwrap());
                 assert_eq!(threads, [vec![Place { network: Network::Discord, id: 55 }], vec![]]);
                 assert_eq!((move_home(tx, first)?, move_home(tx, first)?), (Some(home), None));

@@ -1,17 +1,16 @@
 //! The table `plan_line`: planned answers in running games, from the current position on.
 
 use chess_arbiter::{Plan, PlayerId};
-use rusqlite::Row;
 
 use super::{game, moves};
-use crate::{CheckedTable, Columns, GameId, StoreError, Tx};
+use crate::{CheckedTable, GameId, SqlRow, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 
 /// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
-    tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.blob("moves")?)).map(Plan::of)
+    tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.bytes("moves")?)).map(Plan::of)
 }
 
 /// Replaces a player's plan in a game.
@@ -36,9 +35,9 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
 
 /// Fails if the planned line of a row does not fit the row's game and player. Does not check the line if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<(), StoreError> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
-    let line = Plan::of(vec![moves::unpack(row.blob("moves")?)?]);
+    let line = Plan::of(vec![moves::unpack(row.bytes("moves")?)?]);
     let kept = match game::load(tx, game) {
         Err(error) if error.is_damage() => return Ok(()),
         kept => kept?,
@@ -120,7 +119,7 @@ mod tests {
             .write(|tx| {
                 let (game, players, plan) = begin(tx)?;
                 keep(tx, game, players.black, &plan)?;
-                tx.sql().execute("UPDATE plan_line SET moves = x'ffff' WHERE number = 1", [])?;
+                tx.run("UPDATE plan_line SET moves = x'ffff' WHERE number = 1", ())?;
                 let left = of(tx, game, players.black)?;
                 assert_eq!(left.lines(), &plan.lines()[1..]);
                 Ok::<_, StoreError>(())

@@ -4,10 +4,9 @@
 use chess_arbiter::{PlayerId, Rating, Server};
 use chess_core::{Move, Ply};
 use jiff::Timestamp;
-use rusqlite::Row;
 
 use super::{game, moves};
-use crate::{CheckedTable, Code, Columns, GameId, PuzzleId, StoreError, Tx, codes};
+use crate::{CheckedTable, Code, GameId, PuzzleId, SqlRow, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "puzzle", player: Some("player"), check };
 
@@ -161,7 +160,7 @@ pub fn take_daily(
     now: Timestamp,
 ) -> Result<Option<(PuzzleId, Option<PuzzleId>)>, StoreError> {
     let (network, server) = columns(Some(server));
-    let id = |row: &Row<'_>| Ok(PuzzleId(row.get("id")?));
+    let id = |row: &SqlRow<'_>| Ok(PuzzleId(row.get("id")?));
     let sql = format!("{JOINED} puzzle.posted_at IS NULL AND {FOR_ALL} ORDER BY puzzle.id LIMIT 1");
     let Some(puzzle) = tx.find(&sql, (network, server), id)? else { return Ok(None) };
     let sql = format!(
@@ -218,21 +217,21 @@ fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
     (server.map(|server| server.network.code()), server.map_or(0, |server| server.id))
 }
 
-fn read(row: &Row<'_>) -> Result<KeptPuzzle, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptPuzzle, StoreError> {
     Ok(KeptPuzzle {
         id: PuzzleId(row.get("id")?),
         game: GameId(row.get("game")?),
         found: FoundPuzzle {
             ply: Ply(row.get("ply")?),
             player: PlayerId(row.get("player")?),
-            line: moves::unpack(row.blob("line")?)?,
-            reply: moves::unpack(row.blob("reply")?)?,
+            line: moves::unpack(row.bytes("line")?)?,
+            reply: moves::unpack(row.bytes("reply")?)?,
         },
         rating: Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?,
     })
 }
 
-fn read_try(row: &Row<'_>) -> Result<PuzzleTry, StoreError> {
+fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry, StoreError> {
     let rating = match row.get::<_, Option<f64>>("points")? {
         Some(points) => Some(Rating::new(points, row.get("deviation")?, row.get("volatility")?)?),
         None => None,
@@ -246,7 +245,7 @@ fn read_try(row: &Row<'_>) -> Result<PuzzleTry, StoreError> {
 
 /// Fails if the solution of a row is not legal in the row's position. Does not check the solution if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &Row<'_>) -> Result<(), StoreError> {
+fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<(), StoreError> {
     let KeptPuzzle { game, found, .. } = read(row)?;
     row.optional_time("posted_at")?;
     let kept = match game::load(tx, game) {

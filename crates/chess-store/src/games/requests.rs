@@ -4,7 +4,7 @@
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::{Color, Ply};
 
-use crate::{CheckedTable, Code, Columns, GameId, StoreError, Tx, codes};
+use crate::{CheckedTable, Code, GameId, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "request",

@@ -1,7 +1,7 @@
 //! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
 //! review. The front end defines the text of a review.
 
-use crate::{CheckedTable, Columns, GameId, StoreError, Tx};
+use crate::{CheckedTable, GameId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "review",
@@ -14,7 +14,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 
 /// Loads the review of a game.
 pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>, StoreError> {
-    tx.find("SELECT found FROM review WHERE game = ?1", [game.0], |row| Ok(row.get(0)?))
+    tx.find("SELECT found FROM review WHERE game = ?1", [game.0], |row| row.get(0))
 }
 
 /// Saves the review of a game.

@@ -3,9 +3,8 @@
 
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
-use rusqlite::Row;
 
-use crate::{CheckedTable, Code, Columns, GameId, RulingId, StoreError, Tx, codes};
+use crate::{CheckedTable, Code, GameId, RulingId, SqlRow, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable =
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| read(row).map(drop) };
@@ -68,7 +67,7 @@ pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, Store
     tx.find(sql, [game.0], read)
 }
 
-fn read(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptRuling, StoreError> {
     let (reason, was) = (row.text("reason")?, row.text("was")?);
     Ok(KeptRuling {
         game: GameId(row.get("game")?),

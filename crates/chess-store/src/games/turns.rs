@@ -87,7 +87,7 @@ mod tests {
                 let turn = over.game.turn().unwrap();
                 quarantine::put(tx, (quarantine::Source::Game, 1), "a test", late)?;
                 assert!(!waiting_for(tx, sides[turn])?.contains(&over.id));
-                tx.sql().execute("DELETE FROM quarantine", ())?;
+                tx.run("DELETE FROM quarantine", ())?;
                 assert!(waiting_for(tx, sides[turn])?.contains(&over.id));
                 let events = over.game.perform(turn, Deed::Resign, late).unwrap();
                 games::save(tx, &over, &events)?;

@@ -3,9 +3,8 @@
 use chess_arbiter::{Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
-use rusqlite::Row;
 
-use crate::{CheckedTable, Code, Columns, GameId, StoreError, Tx};
+use crate::{CheckedTable, Code, GameId, SqlRow, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "rating",
@@ -144,13 +143,13 @@ pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
         "SELECT NOT EXISTS (SELECT {COLUMNS} FROM rating EXCEPT SELECT * FROM ({counted}))
             AND NOT EXISTS (SELECT * FROM ({counted}) EXCEPT SELECT {COLUMNS} FROM rating)"
     );
-    tx.value(&sql, [])
+    tx.value(&sql, ())
 }
 
 /// Computes all present ratings from the changes.
 pub(crate) fn count_again(tx: &Tx<'_>) -> Result<(), StoreError> {
-    tx.run("DELETE FROM rating", [])?;
-    tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), [])
+    tx.run("DELETE FROM rating", ())?;
+    tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), ())
 }
 
 /// Loads the change of a player's rating by a game.
@@ -194,12 +193,12 @@ pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
     (rating.points(), rating.deviation(), rating.volatility())
 }
 
-pub(super) fn read_pool(row: &Row<'_>) -> Result<Pool, StoreError> {
+pub(super) fn read_pool(row: &SqlRow<'_>) -> Result<Pool, StoreError> {
     let server = Server { network: row.code("network")?, id: row.get("server")? };
     Ok(Pool { server, pace: row.code("pace")? })
 }
 
-fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptRating, StoreError> {
     Ok(KeptRating {
         player: PlayerId(row.get("player")?),
         rating: read_rating(row)?,
@@ -208,13 +207,13 @@ fn read(row: &Row<'_>) -> Result<KeptRating, StoreError> {
     })
 }
 
-fn read_change(row: &Row<'_>) -> Result<RatingChange, StoreError> {
+fn read_change(row: &SqlRow<'_>) -> Result<RatingChange, StoreError> {
     let before =
         Rating::new(row.get("points_before")?, row.get("deviation_before")?, row.get("volatility_before")?);
     Ok(RatingChange { before: before?, after: read_rating(row)? })
 }
 
-pub(super) fn read_rating(row: &Row<'_>) -> Result<Rating, StoreError> {
+pub(super) fn read_rating(row: &SqlRow<'_>) -> Result<Rating, StoreError> {
     Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
 }
 

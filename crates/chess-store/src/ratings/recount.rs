@@ -9,10 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Conclusion, PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
-use rusqlite::Row;
 
 use super::rating::{columns, figures, read_pool, read_rating, settle};
-use crate::{Columns, GameId, Pool, StoreError, Tx};
+use crate::{GameId, Pool, SqlRow, StoreError, Tx};
 
 /// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
 type Last = Option<(Rating, Timestamp)>;
@@ -28,7 +27,7 @@ struct Rated {
 /// Takes a game out of the ratings of its server, as if the game had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
-    let read = |row: &Row<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
+    let read = |row: &SqlRow<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
     let taken = tx.list(sql, [game.0], read)?;
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
     // `ratings` holds the recounted ratings. `later` holds the games to recount, each as the id of its first change.
@@ -77,7 +76,7 @@ fn games_after(
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6";
     let (network, server, pace) = columns(pool);
-    tx.list(sql, (player.0, network, server, pace, change, game.0), |row| Ok(row.get(0)?))
+    tx.list(sql, (player.0, network, server, pace, change, game.0), |row| row.get(0))
 }
 
 /// Loads the game of a rating change.
@@ -214,7 +213,7 @@ mod tests {
                 let first = play(tx, pool(1), (1, 2), 0)?;
                 for (server, sides) in [(2, (1, 2)), (1, (3, 4)), (1, (4, 5))] {
                     let GameId(other) = play(tx, pool(server), sides, 1)?;
-                    tx.sql().execute("UPDATE game SET conclusion = 'unreadable' WHERE id = ?1", [other])?;
+                    tx.run("UPDATE game SET conclusion = 'unreadable' WHERE id = ?1", [other])?;
                 }
                 play(tx, pool(1), (2, 6), 2)?;
                 take_out(tx, first)

@@ -151,7 +151,7 @@ mod tests {
                 assert_eq!(of(tx, server(2), cem, None)?, ByColor::default());
                 assert_eq!(of(tx, server(1), computer, None)?, ByColor::default());
 
-                tx.sql().execute("UPDATE game SET conclusion = 'void' WHERE id = 2", [])?;
+                tx.run("UPDATE game SET conclusion = 'void' WHERE id = 2", ())?;
                 let black = ResultCounts { won: 0, drawn: 0, lost: 1 };
                 assert_eq!(of(tx, server(1), bob, None)?.black, black);
                 Ok::<_, StoreError>(())

@@ -2,10 +2,9 @@
 
 use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
 use jiff::Timestamp;
-use rusqlite::Row;
 
 use super::quarantine::is_free;
-use crate::{ChallengeId, Code, Columns, GameId, StoreError, Tx, VenueId, Version, codes};
+use crate::{ChallengeId, Code, GameId, SqlRow, StoreError, Tx, VenueId, Version, codes};
 
 /// A stored challenge, with the columns that are not part of the arbiter's [`Challenge`].
 #[derive(Clone, Debug)]
@@ -149,7 +148,7 @@ fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }
 
-fn read(row: &Row<'_>) -> Result<KeptChallenge, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptChallenge, StoreError> {
     let (start, note): (Option<String>, Option<String>) = (row.get("start_fen")?, row.get("note")?);
     let challenge = Challenge {
         challenger: PlayerId(row.get("challenger")?),

@@ -1,8 +1,6 @@
 //! Tables from which `zug doctor` can move damaged rows into quarantine, with the checks of the rows.
 
-use rusqlite::Row;
-
-use crate::{StoreError, Tx};
+use crate::{SqlRow, StoreError, Tx};
 
 /// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +10,7 @@ pub(crate) struct CheckedTable {
     /// row in quarantine.
     pub(crate) player: Option<&'static str>,
     /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
-    pub(crate) check: fn(&Tx<'_>, &Row<'_>) -> Result<(), StoreError>,
+    pub(crate) check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<(), StoreError>,
 }
 
 /// Fails if a table has no row with this id. Does not check that the row is readable.

@@ -4,7 +4,7 @@ use chess_arbiter::PlayerId;
 use jiff::Timestamp;
 
 use super::outages::next_in;
-use crate::{CheckedTable, Columns, StoreError, Tx};
+use crate::{CheckedTable, StoreError, Tx};
 
 /// The time of a player's daily digest.
 #[derive(Clone, Debug, PartialEq, Eq)]

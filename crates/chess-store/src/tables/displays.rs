@@ -3,13 +3,12 @@
 
 use chess_arbiter::{Place, Plea};
 use chess_core::Ply;
-use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
-use crate::codes::{Code, Columns, codes};
-use crate::{ChallengeId, GameId, ReminderId, StoreError, TournamentId, Tx, Version};
+use crate::codes::{Code, codes};
+use crate::{ChallengeId, GameId, ReminderId, SqlRow, StoreError, TournamentId, Tx, Version};
 
 /// A message in a chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -187,7 +186,7 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
 }
 
 /// Reads the subject and the message from a row.
-fn read(row: &Row<'_>) -> Result<(Subject, Display), StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<(Subject, Display), StoreError> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
     let extent = row.text("extent")?;
@@ -233,7 +232,7 @@ mod tests {
                 assert!(renew(tx, subject, display)?);
                 assert_eq!(of(tx, subject)?, [display]);
                 let sql = "SELECT extent FROM display WHERE subject = ?1";
-                let stored: String = tx.sql().query_row(sql, [subject.columns().0], |row| row.get(0))?;
+                let stored: String = tx.value(sql, [subject.columns().0])?;
                 assert_eq!(stored, column);
             }
             Ok::<_, StoreError>(())

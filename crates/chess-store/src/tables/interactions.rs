@@ -4,7 +4,7 @@
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{CheckedTable, Code, Columns, InteractionId, StoreError, Tx};
+use crate::{CheckedTable, Code, InteractionId, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "interaction_seen",

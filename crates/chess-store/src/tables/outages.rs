@@ -9,7 +9,7 @@ use chess_arbiter::Server;
 use jiff::Timestamp;
 
 use crate::quarantine::is_free;
-use crate::{Columns, GameId, StoreError, TournamentId, Tx};
+use crate::{GameId, StoreError, TournamentId, Tx};
 
 /// The servers of one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreErro
 /// Lists the shards whose connection is lost, with the beginning of the outage.
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
-    tx.list(sql, [], |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
+    tx.list(sql, (), |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
 }
 
 /// Ends the outage of a shard, so that the program can give the lost time back.
@@ -105,7 +105,7 @@ pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
 /// tournaments.
 pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
-    tx.find(sql, [], |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
+    tx.find(sql, (), |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
 /// Lists by id the games with a running clock to which the program owes the lost time of an outage. Leaves out
@@ -129,7 +129,7 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
           WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {in_shard} AND {is_free}
           ORDER BY +{table}.id"
     );
-    tx.list(&sql, [outage.id], |row| Ok(row.get(0)?))
+    tx.list(&sql, [outage.id], |row| row.get(0))
 }
 
 /// Returns whether the program still owes a game the lost time of an outage.

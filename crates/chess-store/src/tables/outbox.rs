@@ -3,11 +3,10 @@
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
-use rusqlite::Row;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Code, Columns, InteractionId, NoticeId, StoreError, Tx};
+use crate::{Code, InteractionId, NoticeId, SqlRow, StoreError, Tx};
 
 /// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,7 +125,7 @@ pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, St
     })
 }
 
-fn read(row: &Row<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
+fn read(row: &SqlRow<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
     Ok(Waiting {
         id,
         route: Route::of(row.text("network")?, row.text("route")?, row.get("address")?)?,
@@ -166,7 +165,7 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
 pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
     // Casts the body to a blob, because an unreadable body may not be valid text.
     let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING CAST(body AS BLOB)";
-    tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.blob(0)?).into_owned()))
+    tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.bytes(0)?).into_owned()))
 }
 
 /// Saves a failed delivery and the time of the next attempt.

@@ -2,14 +2,14 @@
 
 use chess_arbiter::{Account, Place, PlayerId};
 
-use crate::{Columns, StoreError, Tx, codes};
+use crate::{StoreError, Tx, codes};
 
 /// Finds the player of an account, or makes a player for the account.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId, StoreError> {
     if let Some(player) = find(tx, account)? {
         return Ok(player);
     }
-    let player = tx.value("INSERT INTO player DEFAULT VALUES RETURNING id", [])?;
+    let player = tx.value("INSERT INTO player DEFAULT VALUES RETURNING id", ())?;
     let (network, handle) = codes::account(account);
     tx.run("INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)", (network, handle, player))?;
     Ok(PlayerId(player))

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::Language;
-use rusqlite::Row;
 
 use super::checked::require;
 use super::damaged::or_skip;
-use crate::{CheckedTable, Columns, StoreError, Tx};
+use crate::{CheckedTable, SqlRow, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "preference",
@@ -53,7 +52,7 @@ pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, Store
     Ok(set.into_iter().flatten().collect())
 }
 
-fn read(row: &Row<'_>) -> Result<(String, String), StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<(String, String), StoreError> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
@@ -68,7 +67,7 @@ pub fn servers_to_tell(
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
                       AND (name = ?1 AND value = 'off' OR name = ?2 AND value = ?3))
                 ORDER BY owner";
-    let server = |row: &Row<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
+    let server = |row: &SqlRow<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
     tx.list(sql, (wanted, told, week), server)
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Columns, StoreError, Tx};
+use crate::{StoreError, Tx};
 
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
@@ -14,7 +14,7 @@ pub fn quiet_until(now: Timestamp) -> Timestamp {
 
 /// Returns the last time at which the program was running; `None` before the first start, or if the stored time is unreadable.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
-    Ok(tx.find("SELECT at FROM pulse", [], |row| Ok(row.time(0).ok()))?.flatten())
+    Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
 /// Saves `now` as the last time at which the program was running.

@@ -4,7 +4,7 @@
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Columns, NoticeId, StoreError, Tx, outbox};
+use crate::{NoticeId, StoreError, Tx, outbox};
 
 /// Returns the SQL condition that a row of a table is not in quarantine.
 pub(crate) fn is_free(table: &str) -> String {
@@ -98,7 +98,7 @@ pub(crate) fn find(
 /// Lists the ids of a table's rows in quarantine.
 pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
     let sql = "SELECT number FROM quarantine WHERE source = ?1 ORDER BY number";
-    tx.list(sql, [source.table()], |row| Ok(row.get(0)?))
+    tx.list(sql, [source.table()], |row| row.get(0))
 }
 
 /// Takes a game, challenge or tournament out of quarantine.

@@ -3,11 +3,10 @@
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
-use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
-use crate::{CheckedTable, Code, Columns, GameId, KeptGame, ReminderId, StoreError, Tx, codes};
+use crate::{CheckedTable, Code, GameId, KeptGame, ReminderId, SqlRow, StoreError, Tx, codes};
 
 /// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
@@ -143,7 +142,7 @@ pub fn open(
 
 /// Loads a reminder that was sent.
 pub fn load(tx: &Tx<'_>, id: ReminderId) -> Result<Option<Reminder>, StoreError> {
-    let read = |row: &Row<'_>| Ok(Reminder { id, player: PlayerId(row.get(0)?), kind: row.code(1)? });
+    let read = |row: &SqlRow<'_>| Ok(Reminder { id, player: PlayerId(row.get(0)?), kind: row.code(1)? });
     tx.find("SELECT player, kind FROM reminder WHERE id = ?1", [id.0], read)
 }
 
@@ -182,7 +181,7 @@ fn times(kept: &KeptGame) -> Vec<Timestamp> {
 /// Returns the number of reminders sent in the current turn.
 fn sent(tx: &Tx<'_>, game: GameId) -> Result<usize, StoreError> {
     let sql = "SELECT sent FROM reminder_due WHERE game = ?1";
-    let sent: Option<u32> = tx.find(sql, [game.0], |row| Ok(row.get(0)?))?;
+    let sent: Option<u32> = tx.find(sql, [game.0], |row| row.get(0))?;
     Ok(sent.unwrap_or_default() as usize)
 }
 

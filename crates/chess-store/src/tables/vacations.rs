@@ -1,9 +1,8 @@
 //! The table `vacation`: vacations of players for the games of a server, or for games outside servers.
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
-use rusqlite::Row;
 
-use crate::{CheckedTable, Code, Columns, StoreError, Tx, VacationId, codes};
+use crate::{CheckedTable, Code, SqlRow, StoreError, Tx, VacationId, codes};
 
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +32,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 };
 
 /// Reads a player's vacations from a column of a game's row, the earliest first.
-pub(crate) fn of_column(row: &Row<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
+pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
     let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
     let read = |entry: &str| {
         let time = |millis: &str| codes::time(millis.parse().ok()?).ok();
@@ -90,7 +89,7 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     tx.run("DELETE FROM vacation WHERE player = ?1", [player.0])
 }
 
-fn read(row: &Row<'_>) -> Result<KeptVacation, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptVacation, StoreError> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok(KeptVacation {
         id: VacationId(row.get("id")?),

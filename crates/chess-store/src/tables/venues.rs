@@ -2,10 +2,9 @@
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
-use rusqlite::Row;
 
 use crate::preferences::{self, Owner};
-use crate::{Code, Columns, KeptGame, StoreError, Tx, VenueId};
+use crate::{Code, KeptGame, SqlRow, StoreError, Tx, VenueId};
 
 /// Finds or makes the venue of a place, and updates the server and language of the venue.
 pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {
@@ -46,12 +45,12 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     Ok(Venue { language: spoken.transpose()?.flatten().unwrap_or(venue.language), ..venue })
 }
 
-pub(crate) fn read_place(row: &Row<'_>) -> Result<(Place, Option<Server>), StoreError> {
+pub(crate) fn read_place(row: &SqlRow<'_>) -> Result<(Place, Option<Server>), StoreError> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok((Place { network, id: row.get("place")? }, server.map(|id| Server { network, id })))
 }
 
-pub(crate) fn read_language(row: &Row<'_>) -> Result<Language, StoreError> {
+pub(crate) fn read_language(row: &SqlRow<'_>) -> Result<Language, StoreError> {
     let code = row.text("language")?;
     Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
 }

@@ -66,7 +66,7 @@ async fn the_thread_of_an_unreadable_game_is_still_taken() {
             set_thread(tx, id, Some(70))?;
             let thread = Place { network: Network::Discord, id: 70 };
             assert_eq!(in_thread(tx, thread)?.map(|kept| kept.id), Some(id));
-            tx.sql().execute("UPDATE game SET time = 'x' WHERE id = ?1", [id.0])?;
+            tx.run("UPDATE game SET time = 'x' WHERE id = ?1", [id.0])?;
             assert!(in_thread(tx, thread).is_err());
             Ok::<_, StoreError>(())
         })

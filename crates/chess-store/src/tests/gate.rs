@@ -21,7 +21,7 @@ pub(crate) fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
 /// Returns whether an interaction is saved.
 pub(crate) fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE id = ?1)";
-    Ok(tx.sql().query_row(sql, [id], |row| row.get(0))?)
+    tx.value(sql, [id])
 }
 
 /// Blocks a thread until a test calls `open`. Until then, later work waits in the queue.

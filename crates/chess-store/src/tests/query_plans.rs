@@ -438,13 +438,13 @@ fn note(event: TraceEvent<'_>) {
 
 /// Returns the query plans of all statements that a function runs, one step on each line.
 fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
-    tx.sql().trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
+    tx.connection().trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
     let asked = asks(tx);
-    tx.sql().trace_v2(TraceEventCodes::empty(), None);
+    tx.connection().trace_v2(TraceEventCodes::empty(), None);
     asked?;
     let mut steps = String::new();
     for sql in RAN.take() {
-        let mut explanation = tx.sql().prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+        let mut explanation = tx.connection().prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
         let mut rows = explanation.raw_query();
         while let Some(row) = rows.next()? {
             steps.push_str(&row.get::<_, String>(3)?);
@@ -495,13 +495,14 @@ async fn every_index_is_needed_by_a_hot_query() {
         .write(|tx| {
             one_of_each(tx)?;
             let names = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL";
-            let indexes: Vec<String> =
-                tx.sql().prepare(names)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let indexes: Vec<String> = tx.list(names, (), |row| row.get(0))?;
             assert!(!indexes.is_empty());
             for index in indexes {
-                tx.sql().execute_batch(&format!("SAVEPOINT without; DROP INDEX {index}"))?;
+                tx.run("SAVEPOINT without", ())?;
+                tx.run(&format!("DROP INDEX {index}"), ())?;
                 assert!(complaint(tx)?.is_some(), "no query needs {index}");
-                tx.sql().execute_batch("ROLLBACK TO without; RELEASE without")?;
+                tx.run("ROLLBACK TO without", ())?;
+                tx.run("RELEASE without", ())?;
             }
             Ok::<_, StoreError>(())
         })

@@ -6,8 +6,9 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_tournament::RoundNumber;
 use jiff::Timestamp;
 
+use crate::database::Params;
 use crate::outages::{TOURNAMENT_CAN_FALL_DUE, next_in};
-use crate::{Code, Columns, GameId, StoreError, TournamentId, Tx};
+use crate::{Code, GameId, StoreError, TournamentId, Tx};
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +146,6 @@ pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError
     tx.run(sql, [organiser.0])
 }
 
-fn ids(tx: &Tx<'_>, sql: &str, parameters: impl rusqlite::Params) -> Result<Vec<TournamentId>, StoreError> {
+fn ids(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<Vec<TournamentId>, StoreError> {
     tx.list(sql, parameters, |row| Ok(TournamentId(row.get(0)?)))
 }

@@ -6,13 +6,12 @@ use chess_arbiter::{Note, PlayerId};
 use chess_core::Color;
 use chess_tournament::{Board, Entrant, Lot, Number, Record, Round, RoundNumber, Tournament};
 use jiff::SignedDuration;
-use rusqlite::Row;
 
 use super::codes;
 use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
 use super::rules::{Access, Rules};
-use crate::codes::{self as values, Columns};
-use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version};
+use crate::codes::{self as values};
+use crate::{GameId, KeptTournament, SqlRow, StoreError, TournamentId, Tx, VenueId, Version};
 
 /// Loads a tournament.
 ///
@@ -23,7 +22,7 @@ pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError>
     kept.ok_or_else(|| StoreError::NoRow("tournament".into(), id.0))
 }
 
-fn read(tx: &Tx<'_>, id: TournamentId, row: &Row<'_>) -> Result<KeptTournament, StoreError> {
+fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournament, StoreError> {
     let rules = rules(row)?;
     let players = entrants(tx, id)?;
     let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
@@ -49,7 +48,7 @@ fn read(tx: &Tx<'_>, id: TournamentId, row: &Row<'_>) -> Result<KeptTournament, 
     })
 }
 
-fn rules(row: &Row<'_>) -> Result<Rules, StoreError> {
+fn rules(row: &SqlRow<'_>) -> Result<Rules, StoreError> {
     let name = row.text("name")?;
     let access: Option<i64> = row.get("access")?;
     let round_time: Option<i64> = row.get("round_time")?;

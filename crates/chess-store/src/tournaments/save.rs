@@ -3,7 +3,6 @@
 use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Entrant, Number, Round, RoundNumber};
 use jiff::Timestamp;
-use rusqlite::named_params;
 
 use super::codes;
 use super::kept_tournament::{Contest, State};
@@ -21,27 +20,25 @@ pub fn insert(
     (open_until, now): (Option<Timestamp>, Timestamp),
 ) -> Result<TournamentId, StoreError> {
     let sql = "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
-                                 round_time, at_a_time, lot, stage, due_at, created_at, version)
-         VALUES (:venue, :organiser, :name, :system, :time, :mode, :room, :access, :seeding, :vacations,
-                 :round_time, :at_a_time, :lot, 'open', :due_at, :created_at, 1)
-         RETURNING id";
-    let row = named_params! {
-        ":venue": venue.0,
-        ":organiser": organiser.0,
-        ":name": rules.name.as_str(),
-        ":system": codes::system(rules.system),
-        ":time": values::time_control(rules.time),
-        ":mode": rules.mode.code(),
-        ":room": rules.room,
-        ":access": rules.access.group(),
-        ":seeding": rules.seeding.code(),
-        ":vacations": rules.vacations.code(),
-        ":round_time": rules.round_time.map(|time| time.as_secs()),
-        ":at_a_time": rules.at_a_time,
-        ":lot": rules.lot.0.cast_signed(),
-        ":due_at": open_until.map(Timestamp::as_millisecond),
-        ":created_at": now.as_millisecond(),
-    };
+                                 round_time, at_a_time, lot, due_at, created_at, stage, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'open', 1) RETURNING id";
+    let row = (
+        venue.0,
+        organiser.0,
+        rules.name.as_str(),
+        codes::system(rules.system),
+        values::time_control(rules.time),
+        rules.mode.code(),
+        rules.room,
+        rules.access.group(),
+        rules.seeding.code(),
+        rules.vacations.code(),
+        rules.round_time.map(|time| time.as_secs()),
+        rules.at_a_time,
+        rules.lot.0.cast_signed(),
+        open_until.map(Timestamp::as_millisecond),
+        now.as_millisecond(),
+    );
     tx.value(sql, row).map(TournamentId)
 }
 
@@ -52,16 +49,10 @@ pub fn insert(
 pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     let version = kept.version.next();
     let contest = kept.contest().map(|(contest, _)| contest);
-    let sql = "UPDATE tournament SET stage = :stage, first = :first, due_at = :due_at, version = :next
-               WHERE id = :id AND version = :version";
-    let row = named_params! {
-        ":id": kept.id.0,
-        ":version": kept.version.0,
-        ":next": version.0,
-        ":stage": kept.stage().code(),
-        ":first": contest.map(|contest| contest.tournament.record().first.code()),
-        ":due_at": kept.due_at.map(Timestamp::as_millisecond),
-    };
+    let sql = "UPDATE tournament SET version = ?3, stage = ?4, first = ?5, due_at = ?6 WHERE id = ?1 AND version = ?2";
+    let first = contest.map(|contest| contest.tournament.record().first.code());
+    let due = kept.due_at.map(Timestamp::as_millisecond);
+    let row = (kept.id.0, kept.version.0, version.0, kept.stage().code(), first, due);
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }

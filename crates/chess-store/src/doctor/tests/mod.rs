@@ -292,9 +292,8 @@ async fn content_in_quarantine_is_deleted_with_its_player_and_after_a_year() {
         UPDATE digest SET next_at = 1 << 62, player = 2;
         INSERT INTO preference VALUES ('player', 1, 'theme', CAST(x'77ff' AS TEXT))";
     let left = |tx: &Tx<'_>| -> Result<Vec<(String, Option<i64>)>, StoreError> {
-        let mut query = tx.sql().prepare("SELECT source, player FROM quarantine ORDER BY source, number")?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let sql = "SELECT source, player FROM quarantine ORDER BY source, number";
+        tx.list(sql, (), |row| Ok((row.get(0)?, row.get(1)?)))
     };
     let folder = sound().await;
     change(folder.path(), damage);
