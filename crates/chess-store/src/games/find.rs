@@ -7,6 +7,10 @@ use jiff::Timestamp;
 use super::row::{COLUMNS, DUE, read};
 use crate::{Code, KeptGame, StoreError, Tx, VenueId};
 
+/// The SQL condition that a computer opponent plays in a game.
+const AGAINST_COMPUTER: &str =
+    "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
+
 /// Lists the running games of a player, the earliest deadline first.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
     let sql = format!(
@@ -31,8 +35,7 @@ pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u3
 
 /// Counts the running games of a player against computer opponents.
 pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
-    let computer = "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
-    tx.value(&live_games(computer), [player.0])
+    tx.value(&live_games(AGAINST_COMPUTER), [player.0])
 }
 
 /// Returns the query that counts a player's running games that meet a condition.
@@ -98,7 +101,7 @@ pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Ke
 fn between_people(condition: &str) -> String {
     format!(
         "SELECT {COLUMNS} FROM game WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
-            AND white_level IS NULL AND black_level IS NULL AND {condition}"
+            AND NOT {AGAINST_COMPUTER} AND {condition}"
     )
 }
 

@@ -138,19 +138,18 @@ pub fn next(
     player: Option<PlayerId>,
     server: Option<Server>,
 ) -> Result<Option<KeptPuzzle>, StoreError> {
-    let (network, server) = columns(server);
-    for whose in ["puzzle.player = ?3", FOR_ALL] {
-        let sql = format!(
-            "{JOINED} {whose} AND NOT EXISTS (SELECT 1 FROM puzzle_try
-                 WHERE puzzle_try.puzzle = puzzle.id AND puzzle_try.player = ?3 AND puzzle_try.points IS NOT NULL)
+    let first = |puzzles: &str, player: &str| {
+        format!(
+            "{JOINED} {puzzles} AND NOT EXISTS (SELECT 1 FROM puzzle_try
+                 WHERE puzzle_try.puzzle = puzzle.id AND puzzle_try.player = {player} AND puzzle_try.points IS NOT NULL)
              ORDER BY puzzle.id LIMIT 1"
-        );
-        let next = tx.find(&sql, (network, server, player.map(|player| player.0)), read)?;
-        if next.is_some() {
-            return Ok(next);
-        }
+        )
+    };
+    let (player, (network, server)) = (player.map(|player| player.0), columns(server));
+    match tx.find(&first("puzzle.player = ?1", "?1"), [player], read)? {
+        Some(own) => Ok(Some(own)),
+        None => tx.find(&first(FOR_ALL, "?3"), (network, server, player), read),
     }
-    Ok(None)
 }
 
 /// Chooses the puzzle of the day for a server, and notes the time. Also returns the puzzle of the last day.

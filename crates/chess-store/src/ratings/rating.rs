@@ -140,8 +140,8 @@ pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), St
 pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
     let counted = counted("");
     let sql = format!(
-        "SELECT NOT EXISTS (SELECT {COLUMNS} FROM rating EXCEPT SELECT * FROM ({counted}))
-            AND NOT EXISTS (SELECT * FROM ({counted}) EXCEPT SELECT {COLUMNS} FROM rating)"
+        "SELECT NOT EXISTS (SELECT {COLUMNS} FROM rating EXCEPT {counted})
+            AND NOT EXISTS ({counted} EXCEPT SELECT {COLUMNS} FROM rating)"
     );
     tx.value(&sql, ())
 }
@@ -177,7 +177,7 @@ pub fn gained(
     player: PlayerId,
     (from, until): (Timestamp, Timestamp),
 ) -> Result<f64, StoreError> {
-    let sql = "SELECT total(points - points_before) FROM rating_change
+    let sql = "SELECT coalesce(sum(points - points_before), 0.0) FROM rating_change
                WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND at >= ?5 AND at < ?6";
     let (network, server, pace) = columns(pool);
     tx.value(sql, (player.0, network, server, pace, from.as_millisecond(), until.as_millisecond()))

@@ -125,8 +125,8 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     // The unary `+` makes SQLite use the index over deadlines, not the index over ids. Most games have ended and have
     // no deadline.
     let sql = format!(
-        "SELECT {table}.id FROM outage CROSS JOIN {table}
-          WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND +{table}.id > outage.{table}s AND {in_shard} AND {is_free}
+        "SELECT {table}.id FROM outage CROSS JOIN {table} ON +{table}.id > outage.{table}s
+          WHERE outage.id = ?1 AND {table}.{clock} IS NOT NULL AND {in_shard} AND {is_free}
           ORDER BY +{table}.id"
     );
     tx.list(&sql, [outage.id], |row| row.get(0))
@@ -156,7 +156,7 @@ pub fn gave_games(
     let sql = format!(
         "UPDATE reminder_due SET due_at = ?3
           WHERE game > (SELECT games FROM outage WHERE id = ?1) AND game <= ?2 AND +due_at < ?3 AND EXISTS
-            (SELECT 1 FROM outage CROSS JOIN game WHERE outage.id = ?1 AND game.id = reminder_due.game AND {in_shard})"
+            (SELECT 1 FROM outage CROSS JOIN game ON game.id = reminder_due.game WHERE outage.id = ?1 AND {in_shard})"
     );
     tx.run(&sql, (outage.id, up_to.0, reminders_at.as_millisecond()))?;
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))

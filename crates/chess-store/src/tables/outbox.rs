@@ -163,8 +163,8 @@ pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
 
 /// Deletes a row and returns its body; `None` if the row does not exist.
 pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
-    // Casts the body to a blob, because an unreadable body may not be valid text.
-    let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING CAST(body AS BLOB)";
+    // Reads the body as bytes, because an unreadable body may not be valid text.
+    let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING body";
     tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.bytes(0)?).into_owned()))
 }
 
