@@ -163,3 +163,29 @@ impl From<Error> for StoreError {
         Self::Database(error.into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tx;
+
+    #[test]
+    fn an_error_tells_a_bad_value_from_a_bad_row_and_from_a_bad_file() {
+        let connection = Connection::open_in_memory().unwrap();
+        let tx = Tx::of(&connection);
+        let invalid = tx.value::<String>("SELECT CAST(x'ff' AS TEXT)", ()).map(drop);
+        for error in
+            [invalid, tx.value::<u8>("SELECT 256", ()).map(drop), tx.value("SELECT 'x'", ()).map(|_: i64| ())]
+        {
+            assert!(error.as_ref().is_err_and(StoreError::is_damage), "{error:?}");
+        }
+        tx.run("CREATE TABLE one (id INTEGER PRIMARY KEY)", ()).unwrap();
+        let twice = tx.run("INSERT INTO one VALUES (?1), (?1)", [1]).unwrap_err();
+        assert!(twice.is_local() && !twice.is_damage(), "{twice:?}");
+        tx.run("PRAGMA query_only = TRUE", ()).unwrap();
+        let refused = tx.run("DELETE FROM one", ()).unwrap_err();
+        assert!(matches!(refused, StoreError::Database(DatabaseFailure::Unwritable(_))), "{refused:?}");
+        let too_few = tx.value::<bool>("SELECT ?1 = ?2", (1,)).unwrap_err();
+        assert!(!too_few.is_local(), "{too_few:?}");
+    }
+}
