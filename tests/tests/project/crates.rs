@@ -194,8 +194,8 @@ const TESTS_OF_THE_ENGINE: [&str; 2] =
 #[test]
 fn only_the_database_folder_names_the_library_of_sqlite() {
     let names_it = |file: &PathBuf| {
-        let code = read(file.to_str().unwrap());
-        file.starts_with("crates") && words(&code).any(|word| word.starts_with("rusqlite"))
+        file.starts_with("crates")
+            && words(&read(file.to_str().unwrap())).any(|word| word.starts_with("rusqlite"))
     };
     let (inside, outside): (BTreeSet<PathBuf>, BTreeSet<PathBuf>) =
         code_files().into_iter().filter(names_it).partition(|file| file.starts_with(ENGINE));
