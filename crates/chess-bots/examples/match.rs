@@ -10,8 +10,6 @@
 //!   `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
-#[path = "match/keep.rs"]
-mod keep;
 #[path = "match/play.rs"]
 mod play;
 #[path = "match/players.rs"]
@@ -47,9 +45,6 @@ struct Args {
     /// The openings, one FEN or EPD per line.
     #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/data/openings.epd"))]
     openings: PathBuf,
-    /// Writes each quiet position with the result of its game to this file.
-    #[arg(long)]
-    positions: Option<PathBuf>,
 }
 
 fn main() -> Result<()> {
@@ -58,22 +53,15 @@ fn main() -> Result<()> {
     let starts = starts(&text);
     let (mut one, mut two) = (Player::read(&args.one)?, Player::read(&args.two)?);
     let mut tally = Tally::default();
-    let mut kept = String::new();
     for number in 0..args.games {
         let start = starts.get((args.skip + number / 2) % starts.len().max(1)).context("no openings")?;
         let first = if number % 2 == 0 { Color::White } else { Color::Black };
         let seed = (args.skip + number) as u64;
-        let (game, outcome) = play::play(*start, [&mut one, &mut two], first, seed)?;
+        let (_, outcome) = play::play(*start, [&mut one, &mut two], first, seed)?;
         tally.add(outcome, first);
-        if args.positions.is_some() {
-            keep::keep(&game, outcome, &mut kept);
-        }
         if number % 20 == 19 && args.games > 20 && number + 1 < args.games {
             println!("{tally}");
         }
-    }
-    if let Some(file) = args.positions {
-        fs::write(file, kept)?;
     }
     println!("{} against {}: {tally}", args.one, args.two);
     Ok(())

@@ -28,9 +28,13 @@ mod search;
 mod style_weights;
 mod think;
 
+/// The shape of the evaluation's network, for `--example train`.
+pub mod training {
+    pub use crate::judge::network::{BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, inputs, output};
+}
+
 pub use budget::Budget;
 pub use character::Character;
-pub use judge::{Makeup, headings, makeup, weights};
 pub use level::Level;
 pub use review::{
     Assessment, Chances, Inquiry, NextSearch, PUZZLE_NODES, PieceOn, Reason, Review, Reviewed, Tactic,

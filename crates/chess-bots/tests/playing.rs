@@ -143,7 +143,6 @@ mod tests {
         game.play(mv(&game, "d5e4")).unwrap();
         for level in Level::ALL {
             let thought = think(&game, level, 1, level.budget()).unwrap();
-            assert_eq!(thought.mv, mv(&game, "c3e4"));
             assert!(matches!(thought.score, Score::Pawns(..900)), "{level:?}: {:?}", thought.score);
         }
     }

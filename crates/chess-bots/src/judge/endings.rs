@@ -3,7 +3,6 @@
 use chess_core::{Bitboard, ByColor, Color, Piece, Position, Role, Square};
 
 use super::kpk;
-use super::pawns::{distance, file_of, rank_of};
 
 /// The pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,7 +87,7 @@ pub(super) fn known(position: &Position) -> Option<i32> {
 /// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only the two
 /// corners of this square colour count.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
-    let (file, rank) = (file_of(king), rank_of::<true>(king));
+    let (file, rank) = (king.index() & 7, king.index() >> 3);
     match light_corner {
         None => number(3 - file.min(7 - file)) + number(3 - rank.min(7 - rank)),
         // The corners a8 and h1 are light. The number grows as the king comes nearer to a light corner.
@@ -111,7 +110,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     if !kpk::is_won(to_move, king, pawn, lone) {
         return 0;
     }
-    600 + 30 * number(rank_of::<true>(pawn)) - 4 * number(distance(king, pawn))
+    600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
 /// Returns the factor for the endgame value, in 64ths. `advantage` is the endgame value from White's view.
@@ -140,6 +139,12 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
         (true, false) => 50,
         (false, _) => (40 + 5 * (pawns & own).count().cast_signed()).min(64),
     }
+}
+
+/// Returns the number of king moves between two squares.
+fn distance(one: Square, other: Square) -> usize {
+    let files = (one.index() & 7).abs_diff(other.index() & 7);
+    files.max((one.index() >> 3).abs_diff(other.index() >> 3))
 }
 
 /// Converts a small number to a signed number.

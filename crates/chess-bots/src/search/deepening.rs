@@ -9,7 +9,7 @@ use super::picker::Lists;
 use super::table::TranspositionTable;
 use super::thought::{Score, Thought};
 use crate::budget::Budget;
-use crate::judge::{PawnMemory, Standing, judge};
+use crate::judge::{Accumulator, judge};
 use crate::oversights::Eyes;
 
 /// The state of one half-move on the current line.
@@ -32,7 +32,6 @@ pub(crate) struct Search<'a> {
     pub(super) stopped: bool,
     pub(super) table: TranspositionTable,
     pub(super) memory: Memory,
-    pub(super) pawns: PawnMemory,
     pub(super) lists: Lists,
     /// The keys of all positions since the start of the game, including the current line.
     pub(super) keys: Vec<Key>,
@@ -49,7 +48,6 @@ pub(crate) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(budget: Budget<'a>, eyes: Option<Eyes>) -> Self {
-        let places = usize::try_from(budget.nodes.clamp(1 << 6, 1 << 12)).unwrap_or(1 << 12);
         Self {
             budget,
             eyes,
@@ -59,7 +57,6 @@ impl<'a> Search<'a> {
             stopped: false,
             table: TranspositionTable::new(budget.nodes),
             memory: Memory::new(),
-            pawns: PawnMemory::new(places),
             lists: Lists::default(),
             keys: Vec::new(),
             places: [PlyState::default(); MOST_PLIES + 2],
@@ -93,10 +90,10 @@ impl<'a> Search<'a> {
         let first = position.legal_moves().into_iter().find(|mv| !self.excluded.contains(mv))?;
         self.keys = game.positions().map(Key::of).collect();
         let key = self.keys.pop().unwrap_or_default();
-        let standing = Standing::of(&position);
+        let accumulator = Accumulator::of(&position);
         let check = position.is_check();
         let vacated = game.last_move().map(Move::from);
-        let root = Node { position, key, standing, ply: 0, check, taken_on: taken_on(game), vacated };
+        let root = Node { position, key, accumulator, ply: 0, check, taken_on: taken_on(game), vacated };
         let (mut line, mut value, mut reached) = (vec![first], self.judge(&root), 0);
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
@@ -161,14 +158,7 @@ impl<'a> Search<'a> {
     /// Evaluates a position without search, with the errors of the simulated player.
     #[inline]
     pub(super) fn judge(&mut self, node: &Node) -> i32 {
-        self.judge_within(node, Window::ALL)
-    }
-
-    /// Evaluates a position. A value clearly outside the window is only rough.
-    #[inline]
-    pub(super) fn judge_within(&mut self, node: &Node, window: Window) -> i32 {
-        let asked = window.alpha..=window.beta;
-        let value = judge(&node.position, node.standing, &mut self.pawns, asked).clamp(-JUDGED, JUDGED);
+        let value = judge(&node.position, &node.accumulator).clamp(-JUDGED, JUDGED);
         match &self.eyes {
             None => value,
             Some(eyes) => eyes.judged(&node.position, node.key, value),

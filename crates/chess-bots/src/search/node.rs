@@ -2,14 +2,14 @@
 
 use chess_core::{Bitboard, Game, Key, Move, Position, Role, Square};
 
-use crate::judge::Standing;
+use crate::judge::Accumulator;
 
 /// A node of the search tree.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) position: Position,
     pub(super) key: Key,
-    pub(super) standing: Standing,
+    pub(super) accumulator: Accumulator,
     pub(super) ply: usize,
     pub(super) check: bool,
     /// The square on which the last move captured; `None` if the last move was not a capture.
@@ -22,9 +22,9 @@ impl Node {
     #[inline]
     pub(super) fn after(&self, mv: Move, position: Position, key: Key) -> Self {
         let taken_on = self.position.is_capture(mv).then_some(mv.to());
-        let standing = self.standing.after(&self.position, mv);
+        let accumulator = self.accumulator.after(&self.position, &position);
         let (ply, check, vacated) = (self.ply + 1, position.is_check(), Some(mv.from()));
-        Self { position, key, standing, ply, check, taken_on, vacated }
+        Self { position, key, accumulator, ply, check, taken_on, vacated }
     }
 
     /// Returns the node after a null move. The player to move must not be in check.

@@ -38,7 +38,7 @@ impl Search<'_> {
         let raw = match known {
             _ if node.check => 0,
             Some(entry) => entry.judged,
-            None => self.judge_within(node, window),
+            None => self.judge(node),
         };
         let judged = if node.check { mated(ply) } else { self.memory.corrected(&node.position, raw) };
         if ply >= MOST_PLIES || depth < -self.deepest_captures() {

@@ -1,0 +1,236 @@
+//! The neural network of the evaluation. Both players see the board: each piece on each square is an input, and every input
+//! adds its weights to the neurons of both views (the accumulator). The output sums the neurons of both views.
+//!
+//! A player sees the own pieces before the enemy's, the own first rank as the first rank, and the own king on the files
+//! a to d. So one set of weights serves both players and both wings. All numbers are integers: a position has the
+//! same value on every machine. `--example train` computes the weights.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "indexes are inputs, neurons, outputs and bytes of a file of fixed size"
+)]
+
+use chess_core::{Bitboard, Color, Piece, Position, Role, Square};
+
+/// Six roles of both sides on 64 squares.
+pub const INPUTS: usize = 2 * 6 * 64;
+/// The neurons of a view.
+pub const NEURONS: usize = 128;
+/// Positions with a different number of pieces have different outputs: 2 to 5 pieces, 6 to 9 pieces, and so on.
+pub const OUTPUTS: usize = 8;
+
+/// The value of a neuron that counts as one; no neuron counts more. Its square is just below the largest `i16`.
+pub const ONE: i16 = 181;
+/// The output weight that counts as one.
+pub const OUTPUT_ONE: i32 = 256;
+/// The output bias that counts as one.
+pub const BIAS_ONE: i32 = 1_024;
+/// An output of one means odds of e to 1, and this number of hundredths of a pawn.
+const UNIT: i32 = 240;
+
+type Neurons = [i16; NEURONS];
+
+static INPUT_WEIGHTS: [Neurons; INPUTS] = rows(0);
+static BIAS: Neurons = read(INPUTS * NEURONS);
+/// For each output: the weights of the neurons of the player to move, and of the opponent.
+static OUTPUT_WEIGHTS: [Neurons; 2 * OUTPUTS] = rows(INPUTS + 1);
+static OUTPUT_BIAS: [i16; OUTPUTS] = read((INPUTS + 1 + 2 * OUTPUTS) * NEURONS);
+
+/// Reads rows of weights from the file. `first` is the number of rows before them.
+const fn rows<const COUNT: usize>(first: usize) -> [Neurons; COUNT] {
+    let mut rows = [[0; NEURONS]; COUNT];
+    let mut place = 0;
+    while place < COUNT {
+        rows[place] = read((first + place) * NEURONS);
+        place += 1;
+    }
+    rows
+}
+
+/// Reads weights from the file. `first` is the number of weights before them.
+const fn read<const COUNT: usize>(first: usize) -> [i16; COUNT] {
+    const FILE: &[u8; 2 * ((INPUTS + 1 + 2 * OUTPUTS) * NEURONS + OUTPUTS)] =
+        include_bytes!("../../data/network.bin");
+    let mut weights = [0; COUNT];
+    let mut place = 0;
+    while place < COUNT {
+        let at = 2 * (first + place);
+        weights[place] = i16::from_le_bytes([FILE[at], FILE[at + 1]]);
+        place += 1;
+    }
+    weights
+}
+
+/// The neurons of both players' views of a position, updated incrementally with each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Accumulator([Neurons; 2]);
+
+impl Accumulator {
+    /// Computes the neurons from scratch.
+    pub(crate) fn of(position: &Position) -> Self {
+        Self(Color::ALL.map(|viewer| view(position, viewer)))
+    }
+
+    /// Updates the neurons of `before` to the position after a move.
+    #[inline]
+    #[must_use]
+    pub(crate) fn after(mut self, before: &Position, after: &Position) -> Self {
+        for viewer in Color::ALL {
+            let turned = turned(after, viewer);
+            if turned != self::turned(before, viewer) {
+                self.0[viewer as usize] = view(after, viewer);
+                continue;
+            }
+            let neurons = &mut self.0[viewer as usize];
+            for square in changed(before, after) {
+                if let Some(piece) = before.piece_at(square) {
+                    let weights = weights(piece, square, viewer, turned);
+                    neurons.iter_mut().zip(weights).for_each(|(neuron, weight)| *neuron -= weight);
+                }
+                if let Some(piece) = after.piece_at(square) {
+                    let weights = weights(piece, square, viewer, turned);
+                    neurons.iter_mut().zip(weights).for_each(|(neuron, weight)| *neuron += weight);
+                }
+            }
+        }
+        self
+    }
+
+    /// Evaluates the position for the player to move, in hundredths of a pawn.
+    #[inline]
+    pub(crate) fn value(&self, position: &Position) -> i32 {
+        let output = output(position);
+        let turn = position.turn();
+        let sum = weigh(&self.0[turn as usize], &OUTPUT_WEIGHTS[2 * output])
+            + weigh(&self.0[!turn as usize], &OUTPUT_WEIGHTS[2 * output + 1]);
+        let one = i32::from(ONE) * i32::from(ONE) * OUTPUT_ONE / UNIT;
+        sum / one + i32::from(OUTPUT_BIAS[output]) * UNIT / BIAS_ONE
+    }
+}
+
+/// Computes the neurons of a player's view from scratch.
+fn view(position: &Position, viewer: Color) -> Neurons {
+    let mut neurons = BIAS;
+    let turned = turned(position, viewer);
+    for square in position.occupied() {
+        let Some(piece) = position.piece_at(square) else { continue };
+        let weights = weights(piece, square, viewer, turned);
+        neurons.iter_mut().zip(weights).for_each(|(neuron, weight)| *neuron += weight);
+    }
+    neurons
+}
+
+/// Returns the output that the number of pieces selects.
+#[inline]
+pub fn output(position: &Position) -> usize {
+    ((position.occupied().count() as usize).saturating_sub(2) / 4).min(OUTPUTS - 1)
+}
+
+/// Returns the inputs that a position switches on, from the view of the player to move and of the opponent.
+///
+/// ```
+/// use chess_core::Position;
+/// // Both players see the same board.
+/// let [own, other] = chess_bots::training::inputs(&Position::START).map(std::collections::BTreeSet::from_iter);
+/// assert_eq!((own.len(), &own), (32, &other));
+/// ```
+pub fn inputs(position: &Position) -> [Vec<usize>; 2] {
+    [position.turn(), !position.turn()].map(|viewer| {
+        let turned = turned(position, viewer);
+        let pieces =
+            position.occupied().into_iter().filter_map(|square| Some((position.piece_at(square)?, square)));
+        pieces.map(|(piece, square)| input(piece, square, viewer, turned)).collect()
+    })
+}
+
+/// Returns the weights of a piece on a square.
+#[inline]
+fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'static Neurons {
+    &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
+}
+
+/// Returns the input of a piece on a square. The viewer sees the square with the index `square ^ turned`.
+#[inline]
+fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
+    let side = if piece.color == viewer { 0 } else { INPUTS / 2 };
+    side + piece.role as usize * 64 + (square.index() ^ turned)
+}
+
+/// Returns how the viewer turns the board: the bits of a square's index that change. Black turns the board upside down.
+/// A player whose king stands on the files e to h swaps the wings.
+#[inline]
+fn turned(position: &Position, viewer: Color) -> usize {
+    let ranks = if viewer == Color::White { 0 } else { 0o70 };
+    let files = if position.king(viewer).index() & 7 > 3 { 0o7 } else { 0 };
+    ranks | files
+}
+
+/// Returns the squares whose piece differs.
+#[inline]
+fn changed(before: &Position, after: &Position) -> Bitboard {
+    let roles = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+    let both = |set: fn(&Position) -> Bitboard| set(before).to_bits() ^ set(after).to_bits();
+    let roles = roles.iter().map(|role| before.by_role(*role).to_bits() ^ after.by_role(*role).to_bits());
+    Bitboard::from_bits(roles.fold(both(|position| position.by_color(Color::White)), |all, role| all | role))
+}
+
+/// Returns the sum of the squares of the neurons, each times its weight.
+#[inline]
+fn weigh(neurons: &Neurons, weights: &Neurons) -> i32 {
+    let weighed = neurons.iter().zip(weights).map(|(neuron, weight)| {
+        let neuron = (*neuron).clamp(0, ONE);
+        i32::from(neuron * neuron) * i32::from(*weight)
+    });
+    weighed.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSITIONS: [&str; 4] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        "8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1",
+        // In this position of Chess960, castling swaps king and rook.
+        "4k3/8/8/8/8/8/8/5KR1 w G - 0 1",
+    ];
+
+    #[test]
+    fn the_incremental_neurons_equal_the_neurons_from_scratch() {
+        for fen in POSITIONS {
+            let position = Position::from_fen_composed(fen).unwrap();
+            for &mv in &position.legal_moves() {
+                let after = position.after(mv);
+                let neurons = Accumulator::of(&position).after(&position, &after);
+                assert_eq!(neurons, Accumulator::of(&after), "{fen} {mv:?}");
+                for &reply in &after.legal_moves() {
+                    let end = after.after(reply);
+                    assert_eq!(neurons.after(&after, &end), Accumulator::of(&end), "{fen} {mv:?} {reply:?}");
+                }
+            }
+        }
+    }
+
+    /// In `value`, no sum of products overflows.
+    #[test]
+    fn the_output_weights_are_small() {
+        for weights in OUTPUT_WEIGHTS.chunks_exact(2) {
+            let sum: i64 = weights.iter().flatten().map(|weight| i64::from(weight.abs())).sum();
+            assert!(sum * i64::from(ONE * ONE) < i64::from(i32::MAX), "{sum}");
+        }
+    }
+
+    #[test]
+    fn both_players_and_both_wings_have_the_same_value() {
+        let value = |fen: &str| {
+            let position = fen.parse().unwrap();
+            Accumulator::of(&position).value(&position)
+        };
+        let ahead = value("3k4/8/8/8/8/8/PPP5/3K3R w - - 0 1");
+        assert!(ahead > 500, "{ahead}");
+        for same in ["3k3r/ppp5/8/8/8/8/8/3K4 b - - 0 1", "4k3/8/8/8/8/8/5PPP/R3K3 w - - 0 1"] {
+            assert_eq!(value(same), ahead, "{same}");
+        }
+        assert!(value("3k4/8/8/8/8/8/PPP5/3K3R b - - 0 1") < -500);
+    }
+}
