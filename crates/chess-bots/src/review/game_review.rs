@@ -162,16 +162,17 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
 /// Settles a [`doubtful`] position. `other` is the assessment without the move played. If another move is better, the
 /// position gets its assessment. Otherwise the move played was the best move, and an earlier move caused the loss.
 ///
-/// The best of many scores is too high on average. So an eighth of the advantage of the other move does not count, and
-/// half of the advantage if the search had preferred the move played.
+/// The best of many scores is too high on average. So half of the advantage of the other move does not count if the search
+/// had preferred the move played.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
     if let (Some(&mv), Some(after), Some(kept)) = (game.moves().get(ply), after, assessments.get_mut(ply)) {
         let played = assess_with(mv, &after);
-        let part = if kept.line.first() == Some(&mv) { 2 } else { 8 };
         let score = match (other.score, played.score) {
-            (Score::Pawns(other), Score::Pawns(played)) => Score::Pawns(other - (other - played) / part),
+            (Score::Pawns(other), Score::Pawns(played)) if kept.line.first() == Some(&mv) => {
+                Score::Pawns(i32::midpoint(other, played))
+            }
             (other, _) => other,
         };
         *kept = if is_better(score, played.score) { Assessment { score, ..other } } else { played };
