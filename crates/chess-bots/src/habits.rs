@@ -67,9 +67,9 @@ pub(crate) const HABITS: [Habits; 10] = [
     Habits { nodes: 390, depth: 2, captures: 4, noise: 153, knowledge: 3, unseen: Unseen::new(694, 888, 149, 533, 4), own: 652 },
     Habits { nodes: 500, depth: 2, captures: 6, noise: 93, knowledge: 5, unseen: Unseen::new(560, 725, 70, 398, 2), own: 495 },
     Habits { nodes: 640, depth: 4, captures: 6, noise: 87, knowledge: 7, unseen: Unseen::new(490, 490, 95, 230, 2), own: 410 },
-    Habits { nodes: 1350, depth: 5, captures: 8, noise: 66, knowledge: 12, unseen: Unseen::new(430, 330, 65, 125, 2), own: 300 },
-    Habits { nodes: 2500, depth: 6, captures: 12, noise: 44, knowledge: 13, unseen: Unseen::new(370, 280, 28, 94, 1), own: 300 },
-    Habits { nodes: 4300, depth: 9, captures: 20, noise: 38, knowledge: 15, unseen: Unseen::new(251, 170, 5, 45, 1), own: 300 },
-    Habits { nodes: 13_000, depth: 64, captures: 64, noise: 26, knowledge: 16, unseen: Unseen::new(105, 65, 0, 11, 1), own: 300 },
+    Habits { nodes: 1000, depth: 5, captures: 8, noise: 66, knowledge: 12, unseen: Unseen::new(430, 330, 65, 125, 2), own: 300 },
+    Habits { nodes: 1500, depth: 6, captures: 12, noise: 44, knowledge: 13, unseen: Unseen::new(370, 280, 28, 94, 1), own: 300 },
+    Habits { nodes: 3500, depth: 9, captures: 20, noise: 38, knowledge: 15, unseen: Unseen::new(251, 170, 5, 45, 1), own: 300 },
+    Habits { nodes: 6000, depth: 64, captures: 64, noise: 26, knowledge: 16, unseen: Unseen::new(105, 65, 0, 11, 1), own: 300 },
     Habits { nodes: 300_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
 ];
