@@ -2,7 +2,7 @@
 //!
 //! The files hold positions with the score of the player to move, from `--example label`. The program minimizes the
 //! squared difference between the expected points by the score and by the network, with Adam steps on two threads. One
-//! in 25 blocks of positions is held out to measure the error. The positions of a game lie in one block.
+//! in 25 blocks of 1,000 positions is held out to measure the error. So most games lie in one part only.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 #![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "weights are small")]
 #![expect(clippy::cast_sign_loss, reason = "places are positive")]
@@ -42,7 +42,7 @@ const THREADS: usize = 2;
 const ODDS: f32 = 272.0;
 /// The first step size; the last is zero.
 const RATE: f32 = 0.0015;
-/// The largest weights that the file can hold.
+/// The largest weights, in the order of [`Weights`]. With them, the sums of the network fit its integers.
 const LARGEST: [f32; 4] = [1.98, 1.98, 7.9, 30.0];
 
 /// The weights of the inputs, the biases of the neurons, the weights of the outputs, and the biases of the outputs. Also
@@ -115,7 +115,7 @@ impl Weights {
         let [first, second] = slopes;
         for (part, largest) in LARGEST.iter().enumerate() {
             for place in 0..self.0[part].len() {
-                let slope = 8.0 * (first.0[part][place] + second.0[part][place]) / BATCH as f32;
+                let slope = (first.0[part][place] + second.0[part][place]) / BATCH as f32;
                 (first.0[part][place], second.0[part][place]) = (0.0, 0.0);
                 let (mean, square) = (&mut mean.0[part][place], &mut square.0[part][place]);
                 *mean = 0.9 * *mean + 0.1 * slope;

@@ -167,10 +167,12 @@ fn turned(position: &Position, viewer: Color) -> usize {
 /// Returns the squares whose piece differs.
 #[inline]
 fn changed(before: &Position, after: &Position) -> Bitboard {
-    let roles = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
-    let both = |set: fn(&Position) -> Bitboard| set(before).to_bits() ^ set(after).to_bits();
-    let roles = roles.iter().map(|role| before.by_role(*role).to_bits() ^ after.by_role(*role).to_bits());
-    Bitboard::from_bits(roles.fold(both(|position| position.by_color(Color::White)), |all, role| all | role))
+    let differ = |one: Bitboard, other: Bitboard| one.to_bits() ^ other.to_bits();
+    let mut bits = differ(before.by_color(Color::White), after.by_color(Color::White));
+    for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
+        bits |= differ(before.by_role(role), after.by_role(role));
+    }
+    Bitboard::from_bits(bits)
 }
 
 /// Returns the sum of the squares of the neurons, each times its weight.
@@ -211,9 +213,11 @@ mod tests {
         }
     }
 
-    /// In `value`, no sum of products overflows.
     #[test]
-    fn the_output_weights_are_small() {
+    fn no_sum_overflows() {
+        let largest = INPUT_WEIGHTS.iter().chain([&BIAS]).flatten().map(|weight| weight.abs()).max().unwrap();
+        // A composed position has at most 64 pieces.
+        assert!(i32::from(largest) * 65 < i32::from(i16::MAX), "{largest}");
         for weights in OUTPUT_WEIGHTS.chunks_exact(2) {
             let sum: i64 = weights.iter().flatten().map(|weight| i64::from(weight.abs())).sum();
             assert!(sum * i64::from(ONE * ONE) < i64::from(i32::MAX), "{sum}");

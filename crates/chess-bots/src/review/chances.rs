@@ -67,7 +67,7 @@ pub(super) fn hundredths(score: Score) -> i32 {
     }
 }
 
-/// Converts a score of this crate to Stockfish's scale; `docs/bots.md` describes the fit.
+/// Converts a score of this crate to Stockfish's scale; `docs/measurements/bots.md` describes the choice.
 ///
 /// ```
 /// use chess_bots::{Score, on_the_common_scale};

@@ -74,7 +74,7 @@ pub struct NextSearch {
     factor: u64,
 }
 
-/// What is searched: a position, the position without the move played, or the position with only the better move.
+/// The subject of a search: a position, the position without the move played, or the position with only the better move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Subject {
     All,

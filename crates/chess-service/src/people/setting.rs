@@ -33,7 +33,7 @@ pub const WEEKLY: Setting<Option<i64>> =
 /// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
 pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// Whether others may see puzzles from a person's games. The store reads this value too.
+/// Lets others see puzzles from a person's games, or hides them. The store reads this value too.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The most running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
@@ -191,7 +191,7 @@ pub enum Reminding {
 
 named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 
-/// Whether others may see puzzles from a person's games.
+/// The right of others to see puzzles from a person's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
     /// Everybody in the server of the game may see the puzzles.

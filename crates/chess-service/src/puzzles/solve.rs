@@ -64,7 +64,7 @@ impl Puzzles<'_> {
         .await
     }
 
-    /// Whether the program still has to look for puzzles in a reviewed game.
+    /// Returns true if the program still has to look for puzzles in a reviewed game.
     pub async fn is_unsearched(self, game: GameId) -> Result<bool, Refused> {
         self.read(move |tx| Ok(puzzles::is_unsearched(tx, game)?)).await
     }

@@ -18,7 +18,7 @@ pub struct PuzzleView {
     pub line: Vec<Move>,
     /// The move that was played in the game, with the answer of the review.
     pub played: Vec<Move>,
-    /// Whether the player missed the solution in the game.
+    /// True if the player missed the solution in the game.
     pub is_own: bool,
     /// The state of the player's try; `None` before the first answer.
     pub state: Option<TryState>,

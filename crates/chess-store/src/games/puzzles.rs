@@ -100,7 +100,7 @@ const JOINED: &str =
     "SELECT puzzle.* FROM puzzle JOIN game ON game.id = puzzle.game JOIN venue ON venue.id = game.venue
     WHERE game.ended_at IS NOT NULL AND";
 
-/// Whether the program still has to look for puzzles in a reviewed game.
+/// Returns true if the program still has to look for puzzles in a reviewed game.
 pub fn is_unsearched(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
     tx.value("SELECT EXISTS (SELECT 1 FROM review WHERE game = ?1 AND puzzles_at IS NULL)", [game.0])
 }
