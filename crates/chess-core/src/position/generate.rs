@@ -10,34 +10,11 @@ use crate::attacks::{between, bishop, king, knight, pawn, rook};
 use crate::moves::Kind;
 use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 
-/// Receives the generated moves as sets of target squares.
+/// Receives the generated moves: one by one, or as sets of target squares.
 pub(crate) trait Sink {
-    /// Takes the plain moves of one piece.
-    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
-    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
-    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
-    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
-    fn promotions(&mut self, targets: Bitboard, step: i32);
-    /// Takes a castling or an en passant capture.
-    fn special(&mut self, mover: Mover, mv: Move);
-}
-
-/// Receives the generated moves one by one.
-pub(crate) trait Taker {
     fn take(&mut self, mv: Move, mover: Mover);
-}
 
-/// Calls a function with each move.
-pub(super) struct Each<F>(pub(super) F);
-
-impl<F: FnMut(Move, Mover)> Taker for Each<F> {
-    #[inline]
-    fn take(&mut self, mv: Move, mover: Mover) {
-        (self.0)(mv, mover);
-    }
-}
-
-impl<T: Taker> Sink for T {
+    /// Takes the plain moves of one piece.
     #[inline]
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard) {
         for to in targets {
@@ -45,6 +22,7 @@ impl<T: Taker> Sink for T {
         }
     }
 
+    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
     #[inline]
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
         for to in targets {
@@ -52,6 +30,7 @@ impl<T: Taker> Sink for T {
         }
     }
 
+    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
     #[inline]
     fn promotions(&mut self, targets: Bitboard, step: i32) {
         for to in targets {
@@ -63,10 +42,13 @@ impl<T: Taker> Sink for T {
             }
         }
     }
+}
 
+/// Calls the function with each move.
+impl<F: FnMut(Move, Mover)> Sink for F {
     #[inline]
-    fn special(&mut self, mover: Mover, mv: Move) {
-        self.take(mv, mover);
+    fn take(&mut self, mv: Move, mover: Mover) {
+        self(mv, mover);
     }
 }
 
@@ -91,7 +73,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn special(&mut self, _mover: Mover, _mv: Move) {
+    fn take(&mut self, _mv: Move, _mover: Mover) {
         self.0 += 1;
     }
 }
@@ -158,8 +140,8 @@ impl Position {
 
     /// Calls a function with each legal move. `WHITE` must be true exactly if White is to move.
     #[inline]
-    pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
-        self.generate::<WHITE>(&mut Each(f));
+    pub(crate) fn each<const WHITE: bool>(&self, mut f: impl FnMut(Move, Mover)) {
+        self.generate::<WHITE>(&mut f);
     }
 
     /// Returns true if the player to move has a legal move.
@@ -201,15 +183,16 @@ impl Position {
     #[inline]
     pub(crate) fn generate<const WHITE: bool>(&self, sink: &mut impl Sink) {
         let masks = self.masks::<WHITE>();
+        let attacked = self.attacked::<WHITE>();
         let (own, _) = self.sides::<WHITE>();
-        sink.piece(Mover::King, masks.king, king(masks.king) & !own & !masks.attacked);
+        sink.piece(Mover::King, masks.king, king(masks.king) & !own & !attacked);
         if masks.answers.is_empty() {
             return;
         }
         self.generate_pieces::<WHITE>(&masks, sink);
         self.generate_pawns::<WHITE>(&masks, sink);
         if masks.checkers.is_empty() {
-            self.generate_castling::<WHITE>(&masks, sink);
+            self.generate_castling::<WHITE>(&masks, attacked, sink);
         }
     }
 
@@ -273,7 +256,7 @@ impl Position {
             let mine = if WHITE { Color::White } else { Color::Black };
             for from in pawn(!mine, target) & pawns {
                 if self.keeps_king_safe(from, target) {
-                    sink.special(Mover::Pawn, Move::new(from, target, Kind::EnPassant));
+                    sink.take(Move::new(from, target, Kind::EnPassant), Mover::Pawn);
                 }
             }
         }
@@ -291,15 +274,15 @@ impl Position {
     }
 
     #[inline]
-    fn generate_castling<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
+    fn generate_castling<const WHITE: bool>(&self, masks: &Masks, attacked: Bitboard, sink: &mut impl Sink) {
         let color = if WHITE { Color::White } else { Color::Black };
         // A pinned rook shields the king from a slider, so castling with this rook would leave the king in
         // check.
         for rook in self.castling_rooks(color) & !masks.pins_orthogonal {
             let (king_to, _) = super::castling::castled(masks.king, rook);
             let way = between(masks.king, king_to) | Bitboard::of(king_to);
-            if (way & masks.attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
-                sink.special(Mover::King, Move::new(masks.king, rook, Kind::Castling));
+            if (way & attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
+                sink.take(Move::new(masks.king, rook, Kind::Castling), Mover::King);
             }
         }
     }
