@@ -18,20 +18,14 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// The pseudo-random parts of a key: one for each piece on each square, for each set of castling rights of a
-/// player, for each en passant square, and for Black to move.
-struct Numbers {
-    pieces: [[[u64; 64]; 6]; 2],
-    castling: [[u64; 256]; 2],
-    passing: [u64; 64],
-    black: u64,
-}
-
-static NUMBERS: Numbers = numbers();
+/// The parts of a key are numbers of one sequence: 1 for Black to move, from 2 for White's castling rights, from 257
+/// for White's pieces, from 641 for Black's castling rights, from 896 for Black's pieces, and from 1280 for en passant
+/// squares.
+const BLACK: u64 = number(1);
+static PIECES: [[u64; 6 * 64]; 2] = [pieces(257), pieces(896)];
 
 impl Key {
     /// Computes the key of a position from scratch.
-    #[expect(clippy::indexing_slicing, reason = "rights are a byte, and tables of 64 are indexed by squares")]
     pub fn of(position: &Position) -> Self {
         let mut key = Self(0);
         for square in position.occupied() {
@@ -39,12 +33,10 @@ impl Key {
                 key.flip(piece.color, piece.role, square);
             }
         }
-        key.flip_rights([0, 0], position.castling);
-        if let Some(square) = position.en_passant() {
-            key.0 ^= NUMBERS.passing[square.index()];
-        }
+        key.flip_rights(position.castling);
+        key.flip_passing(position);
         if position.turn == Color::Black {
-            key.0 ^= NUMBERS.black;
+            key.0 ^= BLACK;
         }
         key
     }
@@ -100,28 +92,33 @@ impl Key {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     fn change_state(&mut self, before: &Position, after: &Position) {
-        self.0 ^= NUMBERS.black;
+        self.0 ^= BLACK;
         if before.castling != after.castling {
-            self.flip_rights(before.castling, after.castling);
+            self.flip_rights(before.castling);
+            self.flip_rights(after.castling);
         }
-        for square in [before.en_passant(), after.en_passant()].into_iter().flatten() {
-            self.0 ^= NUMBERS.passing[square.index()];
+        self.flip_passing(before);
+        self.flip_passing(after);
+    }
+
+    fn flip_rights(&mut self, rights: [u8; 2]) {
+        for (first, rights) in [1, 640].into_iter().zip(rights).filter(|(_, rights)| *rights != 0) {
+            self.0 ^= number(first + u64::from(rights));
         }
     }
 
-    #[expect(clippy::indexing_slicing, reason = "rights are a byte")]
-    fn flip_rights(&mut self, before: [u8; 2], after: [u8; 2]) {
-        for (numbers, (before, after)) in NUMBERS.castling.iter().zip(before.into_iter().zip(after)) {
-            self.0 ^= numbers[usize::from(before)] ^ numbers[usize::from(after)];
+    #[inline]
+    fn flip_passing(&mut self, position: &Position) {
+        if let Some(square) = position.en_passant() {
+            self.0 ^= number(1280 + u64::from(square.number()));
         }
     }
 
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "two colours, six roles, 64 squares")]
     fn flip(&mut self, color: Color, role: Role, square: Square) {
-        self.0 ^= NUMBERS.pieces[color as usize][role as usize][square.index()];
+        self.0 ^= PIECES[color as usize][64 * role as usize + square.index()];
     }
 }
 
@@ -147,43 +144,21 @@ impl Position {
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Returns the next number of a pseudo-random sequence (`SplitMix64`).
-const fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(FACTOR);
-    let mut mixed = *state;
+/// Returns a number of a pseudo-random sequence (`SplitMix64`).
+const fn number(place: u64) -> u64 {
+    let mut mixed = FACTOR.wrapping_mul(place).wrapping_add(2);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
 }
 
 #[expect(clippy::indexing_slicing, reason = "computed by the compiler")]
-const fn numbers() -> Numbers {
-    let mut numbers =
-        Numbers { pieces: [[[0; 64]; 6]; 2], castling: [[0; 256]; 2], passing: [0; 64], black: 0 };
-    let mut state = 2;
-    numbers.black = next(&mut state);
-    let mut color = 0;
-    while color < 2 {
-        let mut rights = 1;
-        while rights < 256 {
-            numbers.castling[color][rights] = next(&mut state);
-            rights += 1;
-        }
-        let mut role = 0;
-        while role < 6 {
-            let mut square = 0;
-            while square < 64 {
-                numbers.pieces[color][role][square] = next(&mut state);
-                square += 1;
-            }
-            role += 1;
-        }
-        color += 1;
+const fn pieces(first: u64) -> [u64; 6 * 64] {
+    let mut pieces = [0; 6 * 64];
+    let mut at = 0;
+    while at < pieces.len() {
+        pieces[at] = number(first + at as u64);
+        at += 1;
     }
-    let mut square = 0;
-    while square < 64 {
-        numbers.passing[square] = next(&mut state);
-        square += 1;
-    }
-    numbers
+    pieces
 }
