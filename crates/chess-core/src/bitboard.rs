@@ -101,6 +101,12 @@ impl Bitboard {
         Square::wrapping(self.0.trailing_zeros())
     }
 
+    /// Returns the squares directly to the left and to the right of the squares.
+    #[inline]
+    pub(crate) const fn beside(self) -> Self {
+        Self(self.0 >> 1 & !0x8080_8080_8080_8080 | self.0 << 1 & !0x0101_0101_0101_0101)
+    }
+
     /// Adds `by` to the index of each square. Drops squares whose new index is not from 0 to 63.
     #[inline]
     pub(crate) const fn shifted(self, by: i32) -> Self {

@@ -4,7 +4,7 @@
 //! make room for the other king without stalemate. So a proof needs the possible pairs of squares, not only the
 //! possible squares of each king.
 
-use crate::{Bitboard, ByColor, Color, File, Square};
+use crate::{Bitboard, ByColor, Color, Square};
 
 /// For each player to move and each square of White's king, the possible squares of Black's king.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,8 +60,7 @@ impl Kings {
 
 /// Returns the squares that are adjacent to at least one square of a set.
 pub(super) fn around(squares: Bitboard) -> Bitboard {
-    let beside =
-        squares.shifted(1) & !Bitboard::from(File::A) | squares.shifted(-1) & !Bitboard::from(File::H);
+    let beside = squares.beside();
     let row = squares | beside;
     beside | row.shifted(8) | row.shifted(-8)
 }

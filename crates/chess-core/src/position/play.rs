@@ -127,7 +127,7 @@ impl Position {
     #[inline]
     pub(crate) fn note_double_step(&mut self, pawn: Square, passed: Square) {
         let enemy_pawns = self.pawns & self.by_color(self.turn);
-        if (beside(pawn) & enemy_pawns).any() {
+        if (Bitboard::of(pawn).beside() & enemy_pawns).any() {
             self.en_passant = passed.number();
         }
     }
@@ -199,13 +199,4 @@ fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
             board & !(from | to) | moved
         }
     }
-}
-
-/// Returns the squares directly to the left and to the right of a square.
-#[inline]
-fn beside(square: Square) -> Bitboard {
-    let here = Bitboard::of(square);
-    let left = here & Bitboard(!0x0101_0101_0101_0101);
-    let right = here & Bitboard(!0x8080_8080_8080_8080);
-    left.shifted(-1) | right.shifted(1)
 }
