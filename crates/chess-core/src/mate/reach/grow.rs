@@ -23,10 +23,8 @@ impl Reach {
         self.occupiable = self.pieces.iter().fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(*square));
         self.guarded = ByColor::new(|color| self.guarded_by(color, Bitboard::ALL, None));
         self.prey = ByColor::new(|color| self.prey_of(color));
-        for index in 0..self.pieces.len() {
-            if let Some(&(square, piece)) = self.pieces.get(index) {
-                self.move_piece(square, piece);
-            }
+        for (square, piece) in self.pieces.clone() {
+            self.move_piece(square, piece);
         }
         self.free = ByColor::new(|color| {
             self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
@@ -51,18 +49,16 @@ impl Reach {
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);
-        match piece.role {
-            Role::King => true,
+        let attacks = attacks_from(piece.role, piece.color, square, walls);
+        let targets = match piece.role {
+            Role::King => Bitboard::EMPTY,
             Role::Pawn => {
                 let front = Bitboard::of(square).shifted(if piece.color == Color::White { 8 } else { -8 });
-                (front & !walls).is_empty()
-                    && (attacks_from(Role::Pawn, piece.color, square, walls) & self.prey[piece.color])
-                        .is_empty()
+                front & !walls | attacks & self.prey[piece.color]
             }
-            role @ (Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
-                (attacks_from(role, piece.color, square, walls) & !own).is_empty()
-            }
-        }
+            Role::Knight | Role::Bishop | Role::Rook | Role::Queen => attacks & !own,
+        };
+        targets.is_empty()
     }
 
     /// Returns the squares on which a pawn of this colour may find a piece to capture.
