@@ -24,18 +24,7 @@ impl Language {
     /// assert_eq!(Language::Czech.code(), "cs");
     /// ```
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-            Self::Russian => "ru",
-            Self::French => "fr",
-            Self::Spanish => "es",
-            Self::Italian => "it",
-            Self::Dutch => "nl",
-            Self::Polish => "pl",
-            Self::Czech => "cs",
-            Self::Swedish => "sv",
-        }
+        self.code_and_letters().0
     }
 
     /// Returns the language with this code; `None` for an unknown code.
@@ -57,17 +46,12 @@ impl Language {
     /// assert_eq!((draw(Language::German), draw(Language::French)), ("remis", "draw"));
     /// ```
     pub fn select<T>(self, [english, german, russian]: [T; 3]) -> T {
-        match self {
-            Self::German => german,
-            Self::Russian => russian,
-            Self::English
-            | Self::French
-            | Self::Spanish
-            | Self::Italian
-            | Self::Dutch
-            | Self::Polish
-            | Self::Czech
-            | Self::Swedish => english,
+        if self == Self::German {
+            german
+        } else if self == Self::Russian {
+            russian
+        } else {
+            english
         }
     }
 
@@ -78,16 +62,7 @@ impl Language {
     /// assert_eq!(Language::Russian.letter(Role::King), "Кр");
     /// ```
     pub const fn letter(self, role: Role) -> &'static str {
-        let [king, queen, rook, bishop, knight, pawn] = match self {
-            Self::English => ["K", "Q", "R", "B", "N", "P"],
-            Self::German | Self::Swedish => ["K", "D", "T", "L", "S", "B"],
-            Self::Russian => ["Кр", "Ф", "Л", "С", "К", "п"],
-            Self::French => ["R", "D", "T", "F", "C", "P"],
-            Self::Spanish | Self::Italian => ["R", "D", "T", "A", "C", "P"],
-            Self::Dutch => ["K", "D", "T", "L", "P", ""],
-            Self::Polish => ["K", "H", "W", "G", "S", "P"],
-            Self::Czech => ["K", "D", "V", "S", "J", "P"],
-        };
+        let (_, [king, queen, rook, bishop, knight, pawn]) = self.code_and_letters();
         match role {
             Role::King => king,
             Role::Queen => queen,
@@ -95,6 +70,21 @@ impl Language {
             Role::Bishop => bishop,
             Role::Knight => knight,
             Role::Pawn => pawn,
+        }
+    }
+
+    const fn code_and_letters(self) -> (&'static str, [&'static str; 6]) {
+        match self {
+            Self::English => ("en", ["K", "Q", "R", "B", "N", "P"]),
+            Self::German => ("de", ["K", "D", "T", "L", "S", "B"]),
+            Self::Russian => ("ru", ["Кр", "Ф", "Л", "С", "К", "п"]),
+            Self::French => ("fr", ["R", "D", "T", "F", "C", "P"]),
+            Self::Spanish => ("es", ["R", "D", "T", "A", "C", "P"]),
+            Self::Italian => ("it", ["R", "D", "T", "A", "C", "P"]),
+            Self::Dutch => ("nl", ["K", "D", "T", "L", "P", ""]),
+            Self::Polish => ("pl", ["K", "H", "W", "G", "S", "P"]),
+            Self::Czech => ("cs", ["K", "D", "V", "S", "J", "P"]),
+            Self::Swedish => ("sv", ["K", "D", "T", "L", "S", "B"]),
         }
     }
 }
