@@ -190,17 +190,12 @@ fn file(letter: char) -> Option<File> {
 
 /// Parses castling, written with zeros, Latin letters or Cyrillic letters.
 fn castling(text: &str) -> Option<Wing> {
-    let mut rooks = 0;
-    for letter in text.chars() {
-        match letter {
-            'O' | 'o' | '0' | 'О' | 'о' => rooks += 1,
-            '-' => {}
-            _ => return None,
-        }
-    }
+    let mut letters = text.chars().filter(|&letter| letter != '-');
+    let rooks = letters.clone().count();
+    let is_castling = letters.all(|letter| matches!(letter, 'O' | 'o' | '0' | 'О' | 'о'));
     match rooks {
-        2 => Some(Wing::King),
-        3 => Some(Wing::Queen),
+        2 if is_castling => Some(Wing::King),
+        3 if is_castling => Some(Wing::Queen),
         _ => None,
     }
 }
@@ -213,32 +208,19 @@ fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &st
     {
         return Some((role, text.strip_prefix(figure)?));
     }
-    Role::ALL
-        .into_iter()
-        .filter_map(|role| {
-            let rest = strip(text, language.letter(role), case)?;
-            Some((role, rest))
-        })
-        .min_by_key(|(_, rest)| rest.len())
+    let named = |role| Some((role, strip(text, language.letter(role), case)?));
+    Role::ALL.into_iter().filter_map(named).min_by_key(|(_, rest)| rest.len())
 }
 
 /// Returns the text after a letter, if the text begins with this letter and the letter is not empty.
 fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
-    if letter.is_empty() {
-        return None;
-    }
+    let same = |found: char, expected: char| match case {
+        Case::Exact => found == expected,
+        Case::Either => found.to_lowercase().eq(expected.to_lowercase()),
+    };
     let mut rest = text.chars();
-    for expected in letter.chars() {
-        let found = rest.next()?;
-        let same = match case {
-            Case::Exact => found == expected,
-            Case::Either => found.to_lowercase().eq(expected.to_lowercase()),
-        };
-        if !same {
-            return None;
-        }
-    }
-    Some(rest.as_str())
+    let begins = letter.chars().all(|expected| rest.next().is_some_and(|found| same(found, expected)));
+    (begins && !letter.is_empty()).then(|| rest.as_str())
 }
 
 /// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.

@@ -104,37 +104,19 @@ impl Found {
     fn of(position: &Position, queries: &[Query]) -> Self {
         let mut found = Self::default();
         for query in queries {
-            match query {
-                Query::Castling(wing) => found.add(castlings(position, *wing)),
-                Query::Piece(query) => found.look(position, *query),
+            let (moves, promotion) = match query {
+                Query::Castling(wing) => (castlings(position, *wing), None),
+                Query::Piece(query) => (fitting(position, *query), query.promotion),
+            };
+            for mv in moves {
+                let is_named = mv.promotion() == promotion || mv.is_castling();
+                let known = if is_named { &mut found.moves } else { &mut found.unnamed };
+                if (is_named || promotion.is_none()) && !known.contains(&mv) {
+                    known.push(mv);
+                }
             }
         }
         found
-    }
-
-    fn add(&mut self, moves: Vec<Move>) {
-        for mv in moves {
-            if !self.moves.contains(&mv) {
-                self.moves.push(mv);
-            }
-        }
-    }
-
-    fn look(&mut self, position: &Position, query: PieceQuery) {
-        let legal = position.legal_moves();
-        let fitting: Vec<Move> = legal.iter().copied().filter(|&mv| query.fits(position, mv)).collect();
-        if fitting.is_empty() {
-            let castling = legal.iter().copied().filter(|&mv| query.fits_castling(mv));
-            self.add(castling.collect());
-            return;
-        }
-        let (named, other): (Vec<Move>, Vec<Move>) =
-            fitting.into_iter().partition(|mv| mv.promotion() == query.promotion);
-        self.add(named);
-        if query.promotion.is_none() {
-            let new = other.into_iter().filter(|mv| !self.unnamed.contains(mv)).collect::<Vec<_>>();
-            self.unnamed.extend(new);
-        }
     }
 
     /// Returns the result of the reader, or `None` if this group of readings gives no move.
@@ -156,6 +138,17 @@ fn no_square(text: &str) -> Option<String> {
         && square.ends_with(|rank: char| rank.is_ascii_digit())
         && piece.chars().count() <= 4;
     (is_pair && square.parse::<Square>().is_err()).then(|| square.to_owned())
+}
+
+/// Returns the legal moves that agree with a query, with any promotion. Returns castling moves only if no other move
+/// agrees.
+fn fitting(position: &Position, query: PieceQuery) -> Vec<Move> {
+    let legal = position.legal_moves();
+    let fitting: Vec<Move> = legal.iter().copied().filter(|&mv| query.fits(position, mv)).collect();
+    if !fitting.is_empty() {
+        return fitting;
+    }
+    legal.into_iter().filter(|&mv| query.fits_castling(mv)).collect()
 }
 
 fn castlings(position: &Position, wing: Wing) -> Vec<Move> {

@@ -1,8 +1,8 @@
 //! Reads moves in English standard algebraic notation, strictly and fast, for PGN.
 
-use crate::attacks::{bishop, king, knight, pawn, rook};
+use crate::attacks::pawn;
 use crate::moves::Kind;
-use crate::{Bitboard, Color, File, Move, Position, Rank, Role, Square, Wing};
+use crate::{Bitboard, Color, File, Move, Position, Rank, Role, Square, Wing, attacks_from};
 
 /// Reads a legal move in the English standard algebraic notation of PGN.
 ///
@@ -18,15 +18,12 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = text {
         text = rest;
     }
-    let occupied = position.occupied();
     match text {
-        [b'N', rest @ ..] => read_piece(position, Role::Knight, rest, knight),
-        [b'B', rest @ ..] => read_piece(position, Role::Bishop, rest, |to| bishop(to, occupied)),
-        [b'R', rest @ ..] => read_piece(position, Role::Rook, rest, |to| rook(to, occupied)),
-        [b'Q', rest @ ..] => {
-            read_piece(position, Role::Queen, rest, |to| bishop(to, occupied) | rook(to, occupied))
-        }
-        [b'K', rest @ ..] => read_piece(position, Role::King, rest, king),
+        [b'N', rest @ ..] => read_piece(position, Role::Knight, rest),
+        [b'B', rest @ ..] => read_piece(position, Role::Bishop, rest),
+        [b'R', rest @ ..] => read_piece(position, Role::Rook, rest),
+        [b'Q', rest @ ..] => read_piece(position, Role::Queen, rest),
+        [b'K', rest @ ..] => read_piece(position, Role::King, rest),
         [b'O' | b'0', ..] => read_castling(position, text),
         _ => read_pawn(position, text),
     }
@@ -38,8 +35,7 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-    let to =
-        if file < 8 && rank < 8 { Square::from_index(usize::from(8 * rank + file))? } else { return None };
+    let to = (file < 8 && rank < 8).then(|| Square::wrapping(u32::from(8 * rank + file)))?;
     match origin {
         [origin @ .., b'x' | b'-'] => Some((to, origin)),
         _ => Some((to, origin)),
@@ -59,15 +55,11 @@ fn origins(text: &[u8]) -> Option<Bitboard> {
 /// Reads a move of a piece other than a pawn. Finds the origin by the attacks of the piece from the target
 /// square.
 #[inline]
-fn read_piece(
-    position: &Position,
-    role: Role,
-    text: &[u8],
-    attacks: impl Fn(Square) -> Bitboard,
-) -> Option<Move> {
+fn read_piece(position: &Position, role: Role, text: &[u8]) -> Option<Move> {
     let (to, origin) = split_target(text)?;
     let own = position.by_color(position.turn());
-    let mut from = position.by_role(role) & own & attacks(to) & origins(origin)?;
+    let attacks = attacks_from(role, position.turn(), to, position.occupied());
+    let mut from = position.by_role(role) & own & attacks & origins(origin)?;
     if from.many() {
         from = from.into_iter().filter(|&from| position.keeps_king_safe(from, to)).collect();
     }

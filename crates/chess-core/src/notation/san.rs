@@ -51,13 +51,12 @@ pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
 fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     let others = rivals(position, mv, role);
     let (file, rank) = (mv.from().file(), mv.from().rank());
-    if others.is_empty() {
-    } else if (others & Bitboard::from(file)).is_empty() {
+    let same_file = (others & Bitboard::from(file)).any();
+    let same_rank = (others & Bitboard::from(rank)).any();
+    if others.any() && (!same_file || same_rank) {
         text.push(file.letter());
-    } else if (others & Bitboard::from(rank)).is_empty() {
-        text.push(rank.digit());
-    } else {
-        text.push(file.letter());
+    }
+    if same_file {
         text.push(rank.digit());
     }
 }

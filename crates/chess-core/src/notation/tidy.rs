@@ -64,10 +64,6 @@ pub(super) fn without_number(text: &str) -> &str {
 
 /// Returns the text before `e.p.` in one of its usual spellings.
 fn without_en_passant(text: &str) -> &str {
-    for spelling in ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"] {
-        if let Some(before) = text.strip_suffix(spelling) {
-            return before;
-        }
-    }
-    text
+    let spellings = ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"];
+    spellings.into_iter().find_map(|spelling| text.strip_suffix(spelling)).unwrap_or(text)
 }

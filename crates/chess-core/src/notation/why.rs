@@ -160,28 +160,17 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
         return attackers.first().map_or(WhyNot::CannotReach { role, to }, WhyNot::KingIntoCheck);
     }
     let king = position.king(color);
-    let lifted = position.occupied() & !Bitboard::of(from);
     let before = position.attackers(king, !color, position.occupied());
+    let mut lifted = position.occupied() & !Bitboard::of(from);
+    if role == Role::Pawn && position.en_passant() == Some(to) {
+        lifted &= !Bitboard::of(Square::new(to.file(), from.rank()));
+    }
     let opened = position.attackers(king, !color, lifted) & !before;
     if let Some(by) = opened.first().filter(|&by| !line(king, by).contains(to)) {
         return WhyNot::Pinned(by);
     }
-    match before.first() {
-        Some(by) => WhyNot::LeavesKingInCheck(by),
-        None => why_not_passing(position, from, to),
-    }
-}
-
-/// Returns `Pinned` if an en passant capture exposes the king because two pawns leave the king's rank. Otherwise
-/// returns `NoPromotion`: the text must have named a promotion.
-fn why_not_passing(position: &Position, from: Square, to: Square) -> WhyNot {
-    let taken = Square::new(to.file(), from.rank());
-    let occupied = position.occupied() & !(Bitboard::of(from) | Bitboard::of(taken)) | Bitboard::of(to);
-    let king = position.king(position.turn());
-    match position.attackers(king, !position.turn(), occupied).first() {
-        Some(by) => WhyNot::Pinned(by),
-        None => WhyNot::NoPromotion,
-    }
+    // A move that leaves the king safe is not legal if the text names a promotion.
+    before.first().map_or(WhyNot::NoPromotion, WhyNot::LeavesKingInCheck)
 }
 
 /// Returns the reason why the player cannot castle to a wing.
