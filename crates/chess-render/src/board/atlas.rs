@@ -4,21 +4,19 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use chess_core::{Color, Piece, Position};
+use chess_core::Piece;
 
-use crate::board::tile::tile;
-use crate::board::{Face, Label, faces, pieces};
-use crate::drawing::{Figure, Ground};
-use crate::encode::{DeflateCode, Runs, Strips};
-use crate::{PieceSet, Scene};
+use crate::PieceSet;
+use crate::board::{Face, Label, glow, pieces};
+use crate::drawing::{Figure, Ground, palette};
+use crate::encode::{Runs, Strips};
 
 /// The cached squares of a piece set at one size.
 pub(crate) struct Atlas {
     set: PieceSet,
-    square: usize,
+    pub(crate) square: usize,
     figures: Vec<OnceLock<Figure>>,
     cells: Vec<OnceLock<Box<Cell>>>,
-    code: OnceLock<DeflateCode>,
 }
 
 /// A drawn square. The atlas computes the compressed form when a bare board first needs this form.
@@ -51,7 +49,6 @@ impl Atlas {
             square,
             figures: (0..PIECES).map(|_| OnceLock::new()).collect(),
             cells: (0..faces).map(|_| OnceLock::new()).collect(),
-            code: OnceLock::new(),
         }
     }
 
@@ -63,16 +60,7 @@ impl Atlas {
     /// Returns the compressed form of a square.
     pub(crate) fn strips(&self, face: Face) -> &Strips {
         let cell = self.cell(face);
-        cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square, self.code()))
-    }
-
-    /// Returns the Huffman code of all compressed squares. The atlas derives the code from the picture of the
-    /// start position.
-    pub(crate) fn code(&self) -> &DeflateCode {
-        self.code.get_or_init(|| {
-            let faces = faces(&Scene::new(Position::START, Color::White));
-            DeflateCode::suited_to(&faces.map(|face| self.tile(face)), self.square)
-        })
+        cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square))
     }
 
     #[expect(clippy::indexing_slicing, reason = "a face has a number below the count of faces")]
@@ -95,4 +83,21 @@ impl Atlas {
 /// Returns the index of a piece in the table of figures, below 12.
 const fn number(piece: Piece) -> usize {
     piece.color as usize * 6 + piece.role as usize
+}
+
+/// Draws one square with its ground, piece and coordinates.
+fn tile(square: usize, ground: Ground, figure: Option<&Figure>, label: Label) -> Runs {
+    let mut figure = figure.cloned().unwrap_or_else(|| Figure::blank(square));
+    label.write_on(&mut figure, square);
+    let layers = figure.body.coverage().iter().zip(figure.ink.coverage());
+    let pixels: Vec<u8> = match ground {
+        Ground::LightCheck | Ground::DarkCheck => glow::levels(square)
+            .zip(layers)
+            .map(|(level, (&body, &ink))| palette::index(ground, level, body, ink))
+            .collect(),
+        Ground::Light | Ground::Dark | Ground::LightMarked | Ground::DarkMarked => {
+            layers.map(|(&body, &ink)| palette::index(ground, 0, body, ink)).collect()
+        }
+    };
+    Runs::of(&pixels, square)
 }

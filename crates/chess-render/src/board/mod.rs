@@ -10,7 +10,6 @@ pub(crate) mod overlay;
 pub(crate) mod panel;
 pub(crate) mod picture;
 pub(crate) mod pieces;
-pub(crate) mod tile;
 
 pub(crate) use atlas::Atlas;
 pub(crate) use face::{Face, faces};

@@ -28,7 +28,7 @@ fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     let strips = faces(scene).map(|face| atlas.strips(face));
     let used = if scene.checked().is_some() { palette::WITH_GLOW } else { palette::WITHOUT_GLOW };
     let colors = palette::palette(style.theme);
-    encode::board_png(&strips, atlas.code(), square, colors.get(..used).unwrap_or(colors))
+    encode::board_png(&strips, square, colors.get(..used).unwrap_or(colors))
 }
 
 /// Draws the board and its panels pixel by pixel.

@@ -6,24 +6,19 @@
 use png::chunk::IDAT;
 
 use crate::encode::bits::{self, Bits};
-use crate::encode::deflate::{self, DeflateCode, Strips};
+use crate::encode::deflate::{self, CODE, DeflateCode, Strips};
 use crate::encode::indexed_png::written;
 
 /// The zlib header: a window of 32 kB, without a dictionary.
 const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
 
 /// Writes the PNG of eight rows of eight squares.
-pub(crate) fn board_png(
-    squares: &[&Strips; 64],
-    code: &DeflateCode,
-    square: usize,
-    colors: &[[u8; 3]],
-) -> Vec<u8> {
+pub(crate) fn board_png(squares: &[&Strips; 64], square: usize, colors: &[[u8; 3]]) -> Vec<u8> {
     let edge = square * 8;
     written((edge, edge), colors, |encoder| {
         let mut data = Vec::with_capacity(edge * edge / 16);
         data.extend(ZLIB_HEADER);
-        let mut data = compressed(data, squares, code, square);
+        let mut data = compressed(data, squares, square);
         data.extend_from_slice(&adler32(squares, square).to_be_bytes());
         // The PNG writer adds the last chunk when it goes out of scope.
         encoder.write_header()?.write_chunk(IDAT, &data)
@@ -31,7 +26,8 @@ pub(crate) fn board_png(
 }
 
 /// Appends the deflate block.
-fn compressed(data: Vec<u8>, squares: &[&Strips; 64], code: &DeflateCode, square: usize) -> Vec<u8> {
+fn compressed(data: Vec<u8>, squares: &[&Strips; 64], square: usize) -> Vec<u8> {
+    let code = &*CODE;
     let mut bits = Bits::after(data);
     for &(word, count) in &code.header {
         bits.push(word, count);

@@ -10,8 +10,10 @@
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
 //! three times as long.
 
+use std::sync::LazyLock;
+
 use crate::encode::bits::{self, BitString, Bits};
-use crate::encode::huffman::{self, Codeword};
+use crate::encode::huffman;
 use crate::encode::runs::Runs;
 
 /// The PNG row filters in use.
@@ -23,9 +25,9 @@ pub(crate) const fn filter(y: usize) -> u8 {
     if y == 0 { NONE } else { UP }
 }
 
-/// The Huffman code of all pictures of a piece set and size.
+/// The bits of symbols and of runs.
 pub(crate) struct DeflateCode {
-    symbols: Vec<Codeword>,
+    symbols: Vec<BitString>,
     /// The header of the deflate block.
     pub(crate) header: Vec<BitString>,
     /// The bits of each run of zeros, indexed by the length of the run.
@@ -33,42 +35,19 @@ pub(crate) struct DeflateCode {
 }
 
 pub(crate) const END_OF_BLOCK: usize = 256;
-/// The number of symbols. A symbol is a literal, the end of the block, or a repetition length.
-const SYMBOLS: usize = 286;
 const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 
-impl DeflateCode {
-    /// Makes the Huffman code from the frequencies of symbols in a picture of these 64 squares.
-    pub(crate) fn suited_to(tiles: &[&Runs; 64], square: usize) -> Self {
-        // Frequencies begin at 1, so that each symbol gets a codeword. Other pictures may need symbols that these
-        // squares do not need.
-        let mut frequencies = vec![1_u32; SYMBOLS];
-        let mut count = |symbol: usize| {
-            if let Some(count) = frequencies.get_mut(symbol) {
-                *count += 1;
-            }
-        };
-        for rank in tiles.as_chunks::<8>().0 {
-            let squares = rank.map(|tile| differences(tile, square));
-            for y in 0..square {
-                count(usize::from(filter(y)));
-                let parts = squares.iter().filter_map(|rows| rows.chunks_exact(square).nth(y));
-                for (byte, length) in runs(&parts.collect::<Vec<_>>().concat()) {
-                    tokens(byte, length).for_each(|(symbol, _)| count(symbol));
-                }
-            }
-        }
-        let lengths = huffman::lengths(&frequencies, 15);
-        // The only distance is one. In deflate, the codeword of a single distance has one bit.
-        let header = huffman::block_header(&lengths, &[1]);
-        let mut code = Self { symbols: huffman::codewords(&lengths), header, zeros: Vec::new() };
-        code.zeros = (0..=LONGEST + 1)
-            .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
-            .collect();
-        code
-    }
+pub(crate) static CODE: LazyLock<DeflateCode> = LazyLock::new(|| {
+    let header = huffman::block_header();
+    let mut code = DeflateCode { symbols: huffman::codewords(), header, zeros: Vec::new() };
+    code.zeros = (0..=LONGEST + 1)
+        .map(|length| tokens(0, length).map(|token| code.piece(token)).fold((0, 0), joined))
+        .collect();
+    code
+});
 
+impl DeflateCode {
     /// Writes a run of zeros.
     #[inline]
     pub(crate) fn write_zeros(&self, mut length: usize, bits: &mut Bits) {
@@ -82,8 +61,7 @@ impl DeflateCode {
 
     /// Returns the bits of a literal byte or another symbol.
     pub(crate) fn symbol(&self, symbol: usize) -> BitString {
-        let codeword = self.symbols.get(symbol).copied().unwrap_or_default();
-        (u64::from(codeword.bits), u32::from(codeword.length))
+        self.symbols.get(symbol).copied().unwrap_or_default()
     }
 
     /// Returns the bits of a token.
@@ -142,7 +120,7 @@ impl Strip {
 }
 
 impl Strips {
-    pub(crate) fn of(tile: &Runs, square: usize, code: &DeflateCode) -> Self {
+    pub(crate) fn of(tile: &Runs, square: usize) -> Self {
         let rows = Vec::with_capacity(square);
         let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
         let differences = differences(tile, square);
@@ -151,7 +129,7 @@ impl Strips {
                 strips.sum += byte;
                 strips.weighted_sum += byte * distance;
             }
-            strips.add(row, code);
+            strips.add(row);
         }
         strips.plain = strips.rows.iter().skip(1).all(Strip::is_blank);
         strips
@@ -161,14 +139,14 @@ impl Strips {
         clippy::cast_possible_truncation,
         reason = "a square has at most 120 rows of 120 bytes, so at most 3600 words"
     )]
-    fn add(&mut self, row: &[u8], code: &DeflateCode) {
+    fn add(&mut self, row: &[u8]) {
         let start = row.iter().position(|&byte| byte != 0).unwrap_or(row.len());
         let end = row.iter().rposition(|&byte| byte != 0).map_or(start, |last| last + 1);
         let first_word = self.words.len();
         let mut word = 0;
         let mut count = 0;
         for (byte, length) in runs(row.get(start..end).unwrap_or_default()) {
-            for (bits, length) in tokens(byte, length).map(|token| code.piece(token)) {
+            for (bits, length) in tokens(byte, length).map(|token| CODE.piece(token)) {
                 word |= bits << count;
                 count += length;
                 if count > bits::MOST {

@@ -1,4 +1,4 @@
-//! Encodes palette indices as image files. Hand-written deflate and Huffman encoders compress each square
+//! Encodes palette indices as image files. A hand-written deflate encoder compresses each square
 //! once for all pictures of bare boards. An LZW encoder makes GIF frames from runs of equal pixels. The `png`
 //! crate compresses all other pictures and writes the chunks of all PNG files.
 
@@ -12,7 +12,7 @@ mod lzw;
 mod runs;
 
 pub(crate) use board_png::board_png;
-pub(crate) use deflate::{DeflateCode, Strips};
+pub(crate) use deflate::Strips;
 pub(crate) use gif::Gif;
 pub(crate) use indexed_png::{Content, indexed_png};
 pub(crate) use lzw::RunEncoder;
