@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::board::{Atlas, Face};
 use crate::drawing::Canvas;
 use crate::drawing::palette::TRANSPARENT;
-use crate::encode::RunEncoder;
+use crate::encode::{RunEncoder, Runs};
 
 /// The whole picture at one moment of an animation.
 pub(crate) struct View {
@@ -13,7 +13,7 @@ pub(crate) struct View {
     pub(crate) faces: [Face; 64],
     /// The pictures of the kings' squares with result marks, each with its index in `faces`. The atlas does not
     /// contain these pictures.
-    pub(crate) drawn: Vec<(usize, Canvas)>,
+    pub(crate) drawn: Vec<(usize, Runs)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,
 }
@@ -26,32 +26,25 @@ pub(crate) struct Frame<'a> {
     /// The height of the panel above the board.
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
-    cells: [Option<Cell<'a>>; 64],
+    cells: [Option<&'a Runs>; 64],
     /// The old and the new line below the board; `None` if the two lines are equal.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
-    columns: Range<usize>,
-    rows: Range<usize>,
-}
-
-/// The content of a changed square.
-#[derive(Clone, Copy)]
-enum Cell<'a> {
-    Shows(Face),
-    Drawn(&'a Canvas),
+    pub(crate) columns: Range<usize>,
+    pub(crate) rows: Range<usize>,
 }
 
 impl<'a> Frame<'a> {
     /// Makes the frame of the changes between two views. Without an earlier view, the frame covers the whole
     /// picture. `names` is the panel above the board.
     pub(crate) fn new(
-        square: usize,
+        atlas: &'a Atlas,
         names: Option<&'a Canvas>,
         before: Option<&'a View>,
         now: &'a View,
     ) -> Self {
         let above = names.map_or(0, Canvas::height);
         let names = names.filter(|_| before.is_none());
-        let mut cells = now.faces.map(|face| Some(Cell::Shows(face)));
+        let mut cells = now.faces.map(|face| Some(atlas.tile(face)));
         for (cell, (old, new)) in
             cells.iter_mut().zip(before.iter().flat_map(|view| view.faces).zip(now.faces))
         {
@@ -59,13 +52,14 @@ impl<'a> Frame<'a> {
                 *cell = None;
             }
         }
-        for (place, canvas) in &now.drawn {
+        for (place, tile) in &now.drawn {
             if let Some(cell) = cells.get_mut(*place) {
-                *cell = Some(Cell::Drawn(canvas));
+                *cell = Some(tile);
             }
         }
         let old_line = before.and_then(|view| view.line.as_ref());
         let line = now.line.as_ref().filter(|line| old_line != Some(*line)).map(|line| (old_line, line));
+        let square = atlas.square;
         let mut frame = Self { square, names, above, cells, line, columns: 0..0, rows: 0..0 };
         frame.measure();
         frame
@@ -102,13 +96,8 @@ impl<'a> Frame<'a> {
         self.rows = around(&self.rows, rows);
     }
 
-    /// Returns the columns and the rows of the frame.
-    pub(crate) const fn bounds(&self) -> (&Range<usize>, &Range<usize>) {
-        (&self.columns, &self.rows)
-    }
-
     /// Pushes the pixels of the frame to the encoder as runs.
-    pub(crate) fn compress(&self, atlas: &Atlas, encoder: &mut RunEncoder) {
+    pub(crate) fn compress(&self, encoder: &mut RunEncoder) {
         let board = self.above..self.above + self.square * 8;
         for y in self.rows.start..self.rows.end.min(board.start) {
             match self.names {
@@ -122,7 +111,7 @@ impl<'a> Frame<'a> {
             if cells.iter().all(Option::is_none) {
                 push(TRANSPARENT, self.columns.len() * rows.len(), encoder);
             } else {
-                rows.for_each(|y| self.compress_row(cells, y - top, atlas, encoder));
+                rows.for_each(|y| self.compress_row(cells, y - top, encoder));
             }
         }
         for y in self.rows.start.max(board.end)..self.rows.end {
@@ -131,18 +120,13 @@ impl<'a> Frame<'a> {
     }
 
     /// Pushes one pixel row of a rank to the encoder.
-    fn compress_row(&self, cells: &[Option<Cell<'_>>; 8], y: usize, atlas: &Atlas, encoder: &mut RunEncoder) {
+    fn compress_row(&self, cells: &[Option<&Runs>; 8], y: usize, encoder: &mut RunEncoder) {
         let mut written = self.columns.start;
         for (column, cell) in (0..).step_by(self.square).zip(cells) {
-            let Some(cell) = cell else { continue };
+            let Some(tile) = cell else { continue };
             push(TRANSPARENT, column - written, encoder);
-            match cell {
-                Cell::Shows(face) => {
-                    for run in atlas.tile(*face).row(y) {
-                        encoder.push(run.index, usize::from(run.length));
-                    }
-                }
-                Cell::Drawn(canvas) => push_runs(canvas.row(y), encoder),
+            for run in tile.row(y) {
+                encoder.push(run.index, usize::from(run.length));
             }
             written = column + self.square;
         }
@@ -155,25 +139,13 @@ impl<'a> Frame<'a> {
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
         // Most pixels of the row do not change, so the code compares whole blocks of pixels.
-        let mut run = (TRANSPARENT, 0);
-        let mut add = |place, length| {
-            if place == run.0 {
-                run.1 += length;
-            } else {
-                push(run.0, run.1, encoder);
-                run = (place, length);
-            }
-        };
         for (new, old) in part(now).chunks(PIECE).zip(part(before).chunks(PIECE)) {
             if new == old {
-                add(TRANSPARENT, new.len());
-                continue;
-            }
-            for &pixel in new {
-                add(pixel, 1);
+                push(TRANSPARENT, new.len(), encoder);
+            } else {
+                push_runs(new, encoder);
             }
         }
-        push(run.0, run.1, encoder);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::animation::frame::{Frame, View};
 use crate::board::{Atlas, Face, Panel, faces, overlay};
 use crate::drawing::Canvas;
 use crate::drawing::palette::{self, TRANSPARENT};
-use crate::encode::Gif;
+use crate::encode::{Gif, Runs};
 use crate::{Mark, Player, Scene, Style};
 
 /// A game to be shown move by move.
@@ -113,9 +113,9 @@ pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
             }
         }
         let view = View { faces, drawn, line };
-        let frame = Frame::new(square, names.as_ref(), shown.as_ref(), &view);
+        let frame = Frame::new(&atlas, names.as_ref(), shown.as_ref(), &view);
         let delay = if ply == plies { LAST_DELAY } else { DELAY };
-        file.add_frame(frame.bounds(), delay, |pixels| frame.compress(&atlas, pixels));
+        file.add_frame((&frame.columns, &frame.rows), delay, |pixels| frame.compress(pixels));
         shown = Some(view);
     }
     Ok(file.into_bytes())
@@ -137,7 +137,7 @@ fn marked_kings(
     faces: &[Face; 64],
     marks: ByColor<Option<Mark>>,
     style: Style,
-) -> Vec<(usize, Canvas)> {
+) -> Vec<(usize, Runs)> {
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
     let marked = |color: Color| {
@@ -146,7 +146,7 @@ fn marked_kings(
         let mut canvas = Canvas::new(square, square, 0);
         canvas.lay(atlas.tile(*faces.get(place)?), (0, 0));
         overlay::stamp(marks[color]?, style.theme, (0, 0), square, &mut canvas);
-        Some((place, canvas))
+        Some((place, canvas.runs()))
     };
     Color::ALL.into_iter().filter_map(marked).collect()
 }

@@ -33,6 +33,11 @@ impl Canvas {
         self.pixels.get(y * self.width..(y + 1) * self.width).unwrap_or_default()
     }
 
+    /// Returns the rows as runs of equal pixels.
+    pub(crate) fn runs(&self) -> Runs {
+        Runs::of(&self.pixels, self.width)
+    }
+
     /// Returns a copy without the given number of rows at the top.
     pub(crate) fn below(&self, rows: usize) -> Self {
         Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
