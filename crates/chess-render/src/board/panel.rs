@@ -95,9 +95,7 @@ impl Panel {
     fn write(&mut self, text: &str, columns: (usize, usize), align: Align) -> usize {
         let room = pixels(columns.1.saturating_sub(columns.0));
         let sizes = SMALLER.map(|share| self.text_size() * share);
-        let [.., smallest] = sizes;
-        let whole = drawable(text).and_then(|text| TextLine::fitting(&text, sizes, room));
-        let size = whole.unwrap_or(smallest);
+        let size = TextLine::fitting(&drawable(text).unwrap_or_default(), sizes, room);
         let Some((line, (left, right))) = aligned(text, size, columns, align) else { return columns.0 };
         let height = self.canvas.height();
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);

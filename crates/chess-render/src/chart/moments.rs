@@ -85,13 +85,9 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    const LARGEST: usize = 46;
-    const SMALLEST: usize = 22;
-
     /// Returns the font sizes to try, the largest first.
-    fn sizes(&self) -> impl Iterator<Item = f32> + use<> {
-        let grid = self.grid;
-        (Self::SMALLEST..=Self::LARGEST).rev().step_by(2).map(move |size| grid.size(size))
+    fn sizes(&self) -> [f32; 13] {
+        std::array::from_fn(|step| self.grid.size(46 - 2 * step))
     }
 
     /// Writes both moves side by side.
@@ -103,9 +99,10 @@ impl Writer<'_> {
             moves.iter().map(|(text, _)| TextLine::fitted(text, size, f32::MAX).whole_width()).sum::<usize>()
                 + gaps
         };
-        let low = |size: &f32| whole(size * 1.5) <= height;
-        let size = self.sizes().filter(low).find(|size| width(*size) <= room);
-        let size = size.unwrap_or_else(|| self.grid.size(Self::SMALLEST));
+        let fits = |size: &f32| whole(size * 1.5) <= height && width(*size) <= room;
+        let sizes = self.sizes();
+        let [.., smallest] = sizes;
+        let size = sizes.into_iter().find(fits).unwrap_or(smallest);
         let slot = TextBox { columns, middle, ground: panel::GROUND };
         let mut left = columns.0 + room.saturating_sub(width(size)) / 2;
         for (text, stroke) in moves {
@@ -121,7 +118,6 @@ impl Writer<'_> {
         for (place, (text, stroke)) in moves.into_iter().enumerate() {
             let slot = TextBox { columns, middle: first + place * step, ground: panel::GROUND };
             let size = TextLine::fitting(&text, self.sizes(), slot.room());
-            let size = size.unwrap_or_else(|| self.grid.size(Self::SMALLEST));
             self.underlined(&text, stroke, size, slot);
         }
     }

@@ -74,8 +74,7 @@ impl Header<'_> {
         self.canvas.print(&figure, (left, (self.height - king) / 2), BAR);
         let slot = self.slot(color, ROWS[0]);
         let sizes = NAMES.map(|size| self.grid.size(size));
-        let [.., smallest] = sizes;
-        let size = TextLine::fitting(name, sizes, slot.room()).unwrap_or(smallest);
+        let size = TextLine::fitting(name, sizes, slot.room());
         slot.write(name, size, align, self.canvas);
     }
 

@@ -46,9 +46,10 @@ impl TextLine {
         self.text.chars().map(|character| advance(character, self.size)).sum()
     }
 
-    /// Returns the first of these font sizes at which a text fits into a width.
-    pub(crate) fn fitting(text: &str, sizes: impl IntoIterator<Item = f32>, width: f32) -> Option<f32> {
-        sizes.into_iter().find(|size| Self { text: text.to_owned(), size: *size }.width() <= width)
+    /// Returns the first of these font sizes at which a text fits into a width, or else the last of the sizes.
+    pub(crate) fn fitting<const N: usize>(text: &str, sizes: [f32; N], width: f32) -> f32 {
+        let fits = |size: &f32| Self { text: text.to_owned(), size: *size }.width() <= width;
+        sizes.into_iter().find(fits).or(sizes.last().copied()).unwrap_or_default()
     }
 
     /// Rasterizes a text in the middle of a square box.

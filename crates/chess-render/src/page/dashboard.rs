@@ -124,10 +124,10 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, the name and the time. The name gets the largest size of `NAMES` at which the name
-/// fits, or else 26.
+/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the name
+/// fits, or else the last size.
 const NUMBER: usize = 46;
-const NAMES: [usize; 4] = [30, 28, 26, 24];
+const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;
 
 impl Card<'_> {
@@ -160,7 +160,6 @@ impl Card<'_> {
         let name = first_drawable(&game.opponent).unwrap_or_else(|| "?".to_owned());
         let sizes = NAMES.map(|size| self.grid.size(size));
         let size = TextLine::fitting(&name, sizes, pixels(right.saturating_sub(left)));
-        let size = size.unwrap_or_else(|| self.grid.size(26));
         self.write(&name, size, (left, right), rows[0]);
         if self.turn == Turn::Mine {
             let edge = self.grid.px(26);
