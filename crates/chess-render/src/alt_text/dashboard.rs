@@ -31,7 +31,7 @@ pub fn dashboard_alt_text(games: &[RunningGame], whose: Option<&str>, language: 
     let title = language.select(["Running games", "Laufende Partien", "Идущие партии"]);
     let title = whose.as_ref().map_or_else(|| title.to_owned(), |name| format!("{title} ({name})"));
     sentences.list(&title, games.iter().map(|game| told(game, whose.as_deref(), language)));
-    sentences.into_text()
+    sentences.text
 }
 
 fn told(game: &RunningGame, whose: Option<&str>, language: Language) -> String {

@@ -42,7 +42,7 @@ pub fn rating_alt_text(history: &RatingHistory, language: Language) -> String {
     let (Some(first), Some(last)) = (history.points.first(), history.points.last()) else {
         let nothing = ["No rated games yet", "Noch keine gewerteten Partien", "Рейтинговых партий ещё нет"];
         sentences.say(language.select(nothing));
-        return sentences.into_text();
+        return sentences.text;
     };
     let (highest, lowest) = (ratings.clone().max().unwrap_or_default(), ratings.min().unwrap_or_default());
     let certainty = match last.certainty {
@@ -59,5 +59,5 @@ pub fn rating_alt_text(history: &RatingHistory, language: Language) -> String {
         whole(last.rating),
         whole(last.deviation),
     ));
-    sentences.into_text()
+    sentences.text
 }

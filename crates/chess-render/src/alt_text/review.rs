@@ -60,7 +60,7 @@ pub fn review_alt_text(sheet: &ReviewSheet, language: Language) -> String {
     }
     let moments = sheet.moments.iter().take(MOST_MOMENTS).map(|moment| told(moment, language));
     sentences.list(language.select(["Worst moments", "Schlimmste Momente", "Худшие моменты"]), moments);
-    sentences.into_text()
+    sentences.text
 }
 
 fn title(moves: usize, language: Language) -> String {

@@ -15,48 +15,42 @@ pub(crate) fn side(color: Color, language: Language) -> &'static str {
 /// Sentences of limited length.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sentences {
-    text: String,
-    /// The number of characters so far.
-    length: usize,
+    /// The text, at most 1024 characters.
+    pub(crate) text: String,
 }
 
 impl Sentences {
     /// Adds a sentence and its full stop, unless the text would be too long.
     pub(crate) fn say(&mut self, sentence: &str) {
         let gap = if self.text.is_empty() { "" } else { " " };
-        self.add(&format!("{gap}{}.", sentence.trim_end_matches('.')));
+        self.add(&format!("{gap}{}.", sentence.trim_end_matches('.')), 0);
     }
 
     /// Adds a heading and the items of a list, up to the first item that does not fit. Adds nothing if no item
     /// fits.
     pub(crate) fn list(&mut self, heading: &str, parts: impl IntoIterator<Item = String>) {
-        let before = self.clone();
-        let mut parts = parts.into_iter();
-        let Some(first) = parts.next() else { return };
+        let before = self.text.len();
         let gap = if self.text.is_empty() { "" } else { " " };
-        // Reserves one character for the full stop at the end of the list.
-        self.length += 1;
-        if !self.add(&format!("{gap}{heading}: {first}")) {
-            *self = before;
-            return;
+        let mut lead = format!("{gap}{heading}: ");
+        // One character is left for the full stop at the end of the list.
+        for part in parts {
+            if !self.add(&format!("{lead}{part}"), 1) {
+                break;
+            }
+            lead = "; ".to_owned();
         }
-        while parts.next().is_some_and(|part| self.add(&format!("; {part}"))) {}
-        self.text.push('.');
+        if self.text.len() > before {
+            self.text.push('.');
+        }
     }
 
-    fn add(&mut self, more: &str) -> bool {
-        let length = self.length + more.chars().count();
-        let fits = length <= MOST_CHARACTERS;
+    /// Adds a text, if `left` characters are left after the text.
+    fn add(&mut self, more: &str, left: usize) -> bool {
+        let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {
             self.text.push_str(more);
-            self.length = length;
         }
         fits
-    }
-
-    /// Returns the text, at most 1024 characters.
-    pub(crate) fn into_text(self) -> String {
-        self.text
     }
 }
 

@@ -48,7 +48,7 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
             let fits = heading.chars().count() + characters <= MOST_CHARACTERS;
             sentences.list(&heading, if fits { full } else { brief });
         }
-        sentences.into_text()
+        sentences.text
     });
     texts.collect()
 }
