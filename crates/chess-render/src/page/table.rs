@@ -171,38 +171,32 @@ impl Layout {
 
     fn with(columns: &[Column], rows: &[Vec<Cell>], size: usize, grid: Grid) -> Self {
         let letters = grid.size(size);
-        let own: Vec<usize> =
+        let mut widths: Vec<usize> =
             columns.iter().enumerate().map(|(at, column)| wanted(at, column, rows, letters)).collect();
         // All columns of results are equally wide, so that the diagonal of a cross table is straight.
-        let is_result = |column: &Column| column.kind == ColumnKind::Result;
-        let results = columns.iter().zip(&own).filter(|(column, _)| is_result(column));
+        let results = columns.iter().zip(&widths).filter(|(column, _)| column.kind == ColumnKind::Result);
         let results = results.map(|(_, width)| *width).max().unwrap_or(0);
-        let wanted: Vec<usize> = columns
-            .iter()
-            .zip(own)
-            .map(|(column, width)| if is_result(column) { results } else { width })
-            .collect();
         let pad = 2 * grid.px(PAD);
-        let is_name = |column: &Column| column.kind == ColumnKind::Name;
-        let others = columns.iter().zip(&wanted).filter(|(column, _)| !is_name(column));
-        let taken: usize = others.map(|(_, width)| (*width).min(grid.px(CELL)) + pad).sum();
-        let names = columns.iter().filter(|column| is_name(column)).count().max(1);
-        let left = grid.width.saturating_sub(taken) / names;
+        let (mut taken, mut names) = (0, 0);
+        for (column, width) in columns.iter().zip(&mut widths) {
+            if column.kind == ColumnKind::Name {
+                names += 1;
+                continue;
+            }
+            let own = if column.kind == ColumnKind::Result { results } else { *width };
+            *width = own.min(grid.px(CELL));
+            taken += *width + pad;
+        }
+        let left = grid.width.saturating_sub(taken) / names.max(1);
         // If too little width is left for names, the picture becomes wider than the picture of a board.
         let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
-        let mut layout = Self {
-            size: letters,
-            row: grid.px(size * ROW / 10),
-            edges: Vec::new(),
-            width: 0,
-            names_are_whole: false,
-        };
-        layout.names_are_whole =
-            columns.iter().zip(&wanted).all(|(column, width)| !is_name(column) || *width <= room);
-        for (column, wanted) in columns.iter().zip(wanted) {
-            let width = if is_name(column) { wanted.min(room) } else { wanted.min(grid.px(CELL)) } + pad;
-            layout.edges.push((layout.width, layout.width + width));
-            layout.width += width;
+        let row = grid.px(size * ROW / 10);
+        let mut layout = Self { size: letters, row, edges: Vec::new(), width: 0, names_are_whole: true };
+        for (column, wanted) in columns.iter().zip(widths) {
+            let width = if column.kind == ColumnKind::Name { wanted.min(room) } else { wanted };
+            layout.names_are_whole &= width == wanted;
+            layout.edges.push((layout.width, layout.width + width + pad));
+            layout.width += width + pad;
         }
         layout.names_are_whole &= layout.width <= grid.width;
         layout.spread(columns, grid.width);
