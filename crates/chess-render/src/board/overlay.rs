@@ -1,5 +1,7 @@
 //! Draws the overlay of a board: dots and rings for legal moves, arrows, and result marks.
 
+use std::collections::BTreeSet;
+
 use chess_core::{Color, Square};
 
 use crate::board::arrows;
@@ -27,14 +29,10 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
 }
 
 /// Returns the destinations of the chosen piece.
-fn targets(scene: &Scene) -> Vec<Square> {
+fn targets(scene: &Scene) -> BTreeSet<Square> {
+    // A promoting pawn has four moves to the same square.
     let moves = scene.position.legal_moves();
-    let mut targets: Vec<_> =
-        moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect();
-    // A promoting pawn has four moves to the same square. The list has this square once.
-    targets.sort_unstable();
-    targets.dedup();
-    targets
+    moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }
 
 fn dot(square: usize) -> Mask {

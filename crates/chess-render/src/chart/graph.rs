@@ -109,7 +109,8 @@ impl ChanceGraph<'_> {
         let left = column.saturating_sub(thick / 2).min(self.corner.0 + self.size.0 - thick);
         self.rule((left, self.corner.1), (thick, self.size.1), [u8::MAX, 0]);
         let size = self.grid.size(26);
-        let line = TextLine::fitted(&written(sheet.first, ply), size, pixels(self.size.0));
+        let number = sheet.first.before(ply).to_string().replace("...", "…");
+        let line = TextLine::fitted(&number, size, pixels(self.size.0));
         let (pad, height) = (self.grid.px(8), self.grid.px(AXIS - 5));
         let width = line.whole_width() + 2 * pad;
         let rightmost = (self.corner.0 + self.size.0).saturating_sub(width);
@@ -151,15 +152,6 @@ impl ChanceGraph<'_> {
                 slot.write(&text, size, Align::Middle, self.canvas);
             }
         }
-    }
-}
-
-/// Returns the number of the move that led to `ply`, as in notation: `17.` for White or `17…` for Black.
-fn written(first: MoveNumber, ply: Ply) -> String {
-    let MoveNumber { number, by } = first.before(ply);
-    match by {
-        Color::White => format!("{number}."),
-        Color::Black => format!("{number}…"),
     }
 }
 

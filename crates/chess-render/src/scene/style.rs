@@ -103,15 +103,15 @@ impl PieceSet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
     /// 360 pixels.
-    Px360,
+    Px360 = 360,
     /// 480 pixels.
-    Px480,
+    Px480 = 480,
     /// 720 pixels. Discord shows an attachment 350 CSS pixels high, so this size is sharp on a screen with two
     /// device pixels per CSS pixel. `docs/measurements/pictures.md` compares this size with 1,080 pixels.
     #[default]
-    Px720,
+    Px720 = 720,
     /// 960 pixels.
-    Px960,
+    Px960 = 960,
 }
 
 impl Size {
@@ -125,12 +125,7 @@ impl Size {
     /// assert_eq!(Size::default().pixels(), 720);
     /// ```
     pub const fn pixels(self) -> u32 {
-        match self {
-            Self::Px360 => 360,
-            Self::Px480 => 480,
-            Self::Px720 => 720,
-            Self::Px960 => 960,
-        }
+        self as u32
     }
 
     /// Returns the width of one square in pixels.
