@@ -72,10 +72,8 @@ impl Query {
 
 impl PieceQuery {
     fn read(text: &str, language: Language, case: Case) -> Option<Self> {
-        let (role, rest) = match leading_role(text, language, case) {
-            Some((role, rest)) => (Some(role), rest),
-            None => (None, text),
-        };
+        let leading = leading_role(text, language, case);
+        let (role, rest) = leading.map_or((None, text), |(role, rest)| (Some(role), rest));
         let letters: Vec<char> = rest.chars().collect();
         let read = |shape: &&[Part]| Self::read_shape(&letters, shape, role, language);
         let mut query = SHAPES.iter().find_map(read)?;

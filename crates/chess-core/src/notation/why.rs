@@ -89,10 +89,8 @@ pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
         }
     }
     let fitting = |role| position.by_role(role) & own & origins;
-    let role = match query.role {
-        Some(role) => role,
-        None => origins.first().and_then(|at| position.role_at(at)).unwrap_or(Role::Pawn),
-    };
+    let there = || origins.first().and_then(|at| position.role_at(at));
+    let role = query.role.or_else(there).unwrap_or(Role::Pawn);
     let ranks = query.to_rank.map_or(Rank::ALL.to_vec(), |rank| vec![rank]);
     fitting(role)
         .into_iter()

@@ -104,13 +104,8 @@ impl Canvas {
 
     /// Writes letters on a background of one colour. The top left corner of the letters' mask lies at (x, y).
     pub(crate) fn write(&mut self, letters: &Mask, (x, y): (usize, usize), ground: Ground) {
-        self.cover(
-            letters,
-            (x, y),
-            |beneath, ink| {
-                if ink == 0 { beneath } else { palette::index(ground, 0, ink, ink) }
-            },
-        );
+        let written = |beneath, ink| if ink == 0 { beneath } else { palette::index(ground, 0, ink, ink) };
+        self.cover(letters, (x, y), written);
     }
 
     /// Replaces each pixel in the rectangle of a mask by `change(pixel, coverage)`. The coverage may be 0.
