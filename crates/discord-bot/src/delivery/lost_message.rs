@@ -93,32 +93,30 @@ enum State {
 /// button names the subject. A message with a file has no buttons; the file name identifies the subject.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let first = presses.first().copied();
     let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
-    let is_shown = match subject {
-        Subject::Export(game, Export::Pgn) => has(&|name| pgn::is_file_of(name, game)),
-        Subject::Export(game, Export::Replay) => has(&|name| name == replay::file_name(game)),
-        Subject::Export(game, Export::Review) => has(&|name| name == review::file_name(game)),
-        Subject::Challenge(id) => matches!(first, Some(Press::Challenge(_, shown)) if shown == id),
-        Subject::Reminder(id) => matches!(first, Some(Press::Remind(_, shown)) if shown == id),
-        Subject::Tournament(id) => {
-            let Some(Press::Tournament(press, shown)) = first else { return None };
-            return sheet(press).filter(|_| shown == id).map(State::Part);
+    match (subject, presses.first().copied()) {
+        (Subject::Export(game, export), _) => {
+            let is_shown = match export {
+                Export::Pgn => has(&|name| pgn::is_file_of(name, game)),
+                Export::Replay => has(&|name| name == replay::file_name(game)),
+                Export::Review => has(&|name| name == review::file_name(game)),
+            };
+            is_shown.then_some(State::Only)
         }
-        Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id) => {
-            let Some(Press::Game(_, shown, version)) = first else { return None };
-            return (shown == id && of_game(&presses, id) == subject).then_some(State::Of(version));
+        (Subject::Challenge(id), Some(Press::Challenge(_, shown))) => (shown == id).then_some(State::Only),
+        (Subject::Reminder(id), Some(Press::Remind(_, shown))) => (shown == id).then_some(State::Only),
+        (Subject::Tournament(id), Some(Press::Tournament(TournamentPress::Join, shown))) => {
+            (shown == id).then_some(State::Part(Sheet::CARD))
         }
-    };
-    is_shown.then_some(State::Only)
-}
-
-/// The sheet of a tournament's message, read from the message's first button.
-fn sheet(first: TournamentPress) -> Option<Sheet> {
-    if let TournamentPress::StandingsFrom(sheet) = first {
-        return Some(sheet);
+        (Subject::Tournament(id), Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), shown))) => {
+            (shown == id).then_some(State::Part(sheet))
+        }
+        (
+            Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id),
+            Some(Press::Game(_, shown, version)),
+        ) => (shown == id && of_game(&presses, id) == subject).then_some(State::Of(version)),
+        _ => None,
     }
-    (first == TournamentPress::Join).then_some(Sheet::CARD)
 }
 
 /// The subject of a message with buttons of a game: a request, a fallen flag, or the board.

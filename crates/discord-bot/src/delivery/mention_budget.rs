@@ -2,7 +2,7 @@
 //! limit. All challenges together have one limit, because anybody can send challenges. Beyond the limit, a message is
 //! sent without the mention.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chess_arbiter::Account;
@@ -28,7 +28,7 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 
 /// The mentions within [`SPAN`], by person and group.
 #[derive(Debug, Default)]
-pub(super) struct MentionBudget(BTreeMap<(Account, String), VecDeque<(Instant, NoticeId)>>);
+pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
     /// Returns the people whom a message of a group may mention. A message that is sent again counts only once.
@@ -39,26 +39,20 @@ impl MentionBudget {
         message: NoticeId,
         now: Instant,
     ) -> Vec<Account> {
-        self.forget(now);
+        self.0.retain(|_, called| {
+            called.retain(|(when, _)| now.saturating_duration_since(*when) < SPAN);
+            !called.is_empty()
+        });
         let may_call = |person: &Account| {
             let called = self.0.entry((*person, group.to_owned())).or_default();
             let is_counted = called.iter().any(|(_, known)| *known == message);
             if !is_counted && called.len() < most {
-                called.push_back((now, message));
+                called.push((now, message));
                 return true;
             }
             is_counted
         };
         people.iter().copied().filter(may_call).collect()
-    }
-
-    fn forget(&mut self, now: Instant) {
-        for called in self.0.values_mut() {
-            while called.front().is_some_and(|(when, _)| now.saturating_duration_since(*when) >= SPAN) {
-                called.pop_front();
-            }
-        }
-        self.0.retain(|_, called| !called.is_empty());
     }
 }
 
