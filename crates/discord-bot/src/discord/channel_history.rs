@@ -43,15 +43,13 @@ pub(crate) const PAGE: usize = 100;
 
 /// Reads the messages of this author from a page, oldest first. Also reads the id after which the next page begins.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
-    let messages = list(json);
-    let next = messages.iter().filter_map(identifier).max().filter(|_| messages.len() >= PAGE);
-    let mut ours: Vec<Past> = messages
-        .iter()
-        .filter(|message| message.get("author").and_then(identifier) == Some(author.get().cast_signed()))
+    let next = list(json).filter_map(identifier).max().filter(|_| list(json).count() >= PAGE);
+    let mut ours: Vec<Past> = list(json)
+        .filter(|message| identifier(&message["author"]) == Some(author.get().cast_signed()))
         .filter_map(|message| {
-            let parts = parts(message).iter().flat_map(parts);
+            let parts = list(&message["components"]).flat_map(|row| list(&row["components"]));
             let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
-            let files = message.get("attachments").map_or(&[][..], list).iter();
+            let files = list(&message["attachments"]);
             let files = files.filter_map(|file| text(file, "filename").map(str::to_owned)).collect();
             Some(Past { id: identifier(message)?, custom_ids, files, thread: thread(message) })
         })
@@ -62,17 +60,13 @@ pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
 
 /// The thread in Discord's message about a new thread.
 fn thread(message: &Value) -> Option<Thread> {
-    let is_line = message.get("type").and_then(Value::as_i64) == Some(THREAD_CREATED);
-    let id = text(message.get("message_reference")?, "channel_id")?.parse::<u64>().ok()?.cast_signed();
+    let is_line = message["type"] == THREAD_CREATED;
+    let id = text(&message["message_reference"], "channel_id")?.parse::<u64>().ok()?.cast_signed();
     is_line.then_some(Thread { id, name: text(message, "content")?.to_owned() })
 }
 
-fn list(json: &Value) -> &[Value] {
-    json.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn parts(json: &Value) -> &[Value] {
-    json.get("components").map_or(&[], list)
+fn list(json: &Value) -> impl Iterator<Item = &Value> {
+    json.as_array().into_iter().flatten()
 }
 
 #[cfg(test)]

@@ -40,11 +40,9 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
 /// messages with the bot, the bot can post messages. In all other places, the bot can only answer the interaction.
 pub(crate) fn way(interaction: &Value) -> Way {
     // The keys of the installations: 0 for an installation by a server, 1 for an installation by a person.
-    let owner = |path| interaction.pointer(path).is_some_and(|owner| !owner.is_null());
-    let is_of_server = owner("/authorizing_integration_owners/0");
-    let is_of_person = owner("/authorizing_integration_owners/1");
-    let is_own = interaction.get("context").and_then(Value::as_u64) == Some(BOT_DM);
-    if is_of_person && !is_of_server && !is_own { Way::ByAnswer } else { Way::Open }
+    let owners = &interaction["authorizing_integration_owners"];
+    let is_of_person_alone = owners["0"].is_null() && !owners["1"].is_null();
+    if is_of_person_alone && interaction["context"] != BOT_DM { Way::ByAnswer } else { Way::Open }
 }
 
 pub(crate) fn server(guild: serenity::GuildId) -> Server {
