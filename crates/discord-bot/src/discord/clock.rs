@@ -49,31 +49,27 @@ impl Clock {
 
     /// Takes note of a time in Discord's traffic. A sandbox's clock ignores such times.
     pub(crate) fn hear(&self, told: Told) {
-        let Self::System(time) = self else { return };
-        let skew = lock(time).hear(told, here());
-        match skew {
-            Some((Ordering::Greater, by)) => tell_wrong("ahead of", by),
-            Some((Ordering::Less, by)) => tell_wrong("behind", by),
-            Some((Ordering::Equal, _)) => tracing::info!("this machine's clock is right again"),
-            None => {}
+        let heard = self.estimate().and_then(|mut time| time.hear(told, here()));
+        let Some((skew, by)) = heard else { return };
+        if skew == Ordering::Equal {
+            return tracing::info!("this machine's clock is right again");
         }
+        let side = if skew == Ordering::Greater { "ahead of" } else { "behind" };
+        tracing::warn!(
+            seconds = by.as_secs_f64(),
+            "this machine's clock is {side} Discord's: Discord's time counts; let NTP set the clock (`timedatectl set-ntp true`)"
+        );
     }
 
     /// Returns the duration of this machine's last suspension, if the suspension lasted some minutes. Discord's
     /// time goes on during a suspension. The next call returns `None`.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
-        match self {
-            Self::System(time) => lock(time).take_missed(),
-            Self::Sandbox { .. } => None,
-        }
+        self.estimate()?.take_missed()
     }
 
     /// Whether the bot should ask Discord for the time.
     pub(crate) fn is_unsure(&self) -> bool {
-        match self {
-            Self::System(time) => lock(time).is_unsure(here()),
-            Self::Sandbox { .. } => false,
-        }
+        self.estimate().is_some_and(|time| time.is_unsure(here()))
     }
 
     /// The time now. If the sandbox does not answer, the time of this machine.
@@ -83,13 +79,19 @@ impl Clock {
 
     /// Reads the clock. Returns `None` if the sandbox does not answer.
     pub(crate) async fn read(&self) -> Option<Reading> {
+        let Self::Sandbox { url, client } = self else {
+            return self.estimate().map(|time| Reading { now: time.now(here()), by_hand_ms: 0 });
+        };
+        let time = ask(client, url).await?;
+        let now = Timestamp::from_millisecond(time.now_ms).ok()?;
+        Some(Reading { now, by_hand_ms: time.offset_ms })
+    }
+
+    /// The estimate of Discord's time, unless this is the clock of a sandbox.
+    fn estimate(&self) -> Option<MutexGuard<'_, DiscordTime>> {
         match self {
-            Self::System(time) => Some(Reading { now: lock(time).now(here()), by_hand_ms: 0 }),
-            Self::Sandbox { url, client } => {
-                let time = ask(client, url).await?;
-                let now = Timestamp::from_millisecond(time.now_ms).ok()?;
-                Some(Reading { now, by_hand_ms: time.offset_ms })
-            }
+            Self::System(time) => Some(time.lock().unwrap_or_else(PoisonError::into_inner)),
+            Self::Sandbox { .. } => None,
         }
     }
 
@@ -107,30 +109,13 @@ impl Clock {
     }
 }
 
-fn lock(time: &Mutex<DiscordTime>) -> MutexGuard<'_, DiscordTime> {
-    time.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 fn here() -> Here {
     Here { count: Instant::now(), wall: system_now() }
 }
 
-fn tell_wrong(side: &str, by: SignedDuration) {
-    tracing::warn!(
-        seconds = by.as_secs_f64(),
-        "this machine's clock is {side} Discord's: Discord's time counts; let NTP set the clock (`timedatectl set-ntp true`)"
-    );
-}
-
 async fn ask(client: &reqwest::Client, url: &str) -> Option<SandboxTime> {
-    let answer = client.get(url).send().await.and_then(reqwest::Response::error_for_status);
-    match answer {
-        Ok(answer) => answer.json().await.ok(),
-        Err(error) => {
-            tracing::error!(%error, "the sandbox does not tell its time");
-            None
-        }
-    }
+    let asked = async { client.get(url).send().await?.error_for_status()?.json().await };
+    asked.await.inspect_err(|error| tracing::error!(%error, "the sandbox does not tell its time")).ok()
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the one place where the clock is read")]
