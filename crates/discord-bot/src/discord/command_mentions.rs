@@ -29,20 +29,15 @@ impl CommandMentions {
     /// Replaces the commands in a text by mentions, as long as the text has at most `limit` UTF-16 units. Options after
     /// a command stay in backquotes.
     pub(crate) fn link(&self, text: &str, limit: usize) -> String {
-        let mut room = limit.saturating_sub(units(text));
         let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
         while let Some((before, after)) = rest.split_once("`/") {
             linked.push_str(before);
             rest = after;
             // A backslash marks a backquote that a person wrote.
             let found = if before.ends_with('\\') { None } else { self.at_start_of(after) };
-            let growth = |(mention, written): (&str, &str)| {
-                // The mention replaces two backquotes and the slash, too.
-                units(mention).saturating_sub(units(written) + 3)
-            };
-            match found.filter(|(mention, written, _)| growth((mention, written)) <= room) {
-                Some((mention, written, tail)) => {
-                    room -= growth((&mention, written));
+            let fits = |mention: &str, tail: &str| units(&linked) + units(mention) + units(tail) <= limit;
+            match found.filter(|(mention, tail)| fits(mention, tail)) {
+                Some((mention, tail)) => {
                     linked.push_str(&mention);
                     rest = tail;
                 }
@@ -53,8 +48,8 @@ impl CommandMentions {
     }
 
     /// Reads a command in backquotes, without the first backquote and the slash. Returns the mention with the options
-    /// after the command, the text that the mention replaces, and the text after the second backquote.
-    fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str, &'a str)> {
+    /// after the command, and the text after the second backquote.
+    fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str)> {
         let (written, tail) = text.split_once('`')?;
         let known = self.0.get()?;
         let mut name = written;
@@ -66,7 +61,7 @@ impl CommandMentions {
         };
         let options = written.strip_prefix(name).unwrap_or_default().trim();
         let options = if options.is_empty() { String::new() } else { format!(" `{options}`") };
-        Some((format!("{mention}{options}"), written, tail))
+        Some((format!("{mention}{options}"), tail))
     }
 }
 
