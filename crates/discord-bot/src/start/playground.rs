@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{ExitStatus, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -87,16 +87,11 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     };
     let sandbox = Sandbox::start(config).await.map_err(|error| not_started(&error, &data))?;
     std::fs::write(&certificate, sandbox.ca_pem()).map_err(unwritable)?;
-    let start = BotStart {
-        program: std::env::current_exe().map_err(no_bot)?,
-        token: sandbox.token().to_owned(),
-        address: sandbox.address(),
-        tls: sandbox.tls_address(),
-        certificate,
-        data: data.join("games"),
-        any_pace: limits == RateLimits::Generous,
-        endpoint,
-    };
+    let mut start = Command::new(std::env::current_exe().map_err(no_bot)?);
+    configure(&mut start, &sandbox, &certificate)
+        .env("ZUG_DATA", data.join("games"))
+        .env("ZUG_ANY_PACE", (limits == RateLimits::Generous).to_string())
+        .envs(endpoint.map(|endpoint| ("ZUG_LISTEN", endpoint.to_string())));
     let (give, orders) = mpsc::unbounded_channel();
     sandbox.on_order(move |order| {
         let (done, obeyed) = oneshot::channel();
@@ -111,12 +106,25 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
         std::future::pending().await
     };
     let ended = tokio::select! {
-        ended = supervise(&start, orders) => ended,
+        ended = supervise(start, orders) => ended,
         ended = greet => ended,
         asked = run::stop_asked() => asked,
     };
     sandbox.stop().await;
     ended.map_err(no_bot)
+}
+
+/// Makes the bot use the sandbox in the place of Discord.
+fn configure<'a>(start: &'a mut Command, sandbox: &Sandbox, certificate: &Path) -> &'a mut Command {
+    start
+        .args(["run", "--end-with-stdin"])
+        .env("DISCORD_TOKEN", sandbox.token())
+        .env("ZUG_SANDBOX", sandbox.address().to_string())
+        .env("ZUG_SANDBOX_TLS", sandbox.tls_address().to_string())
+        .env("ZUG_SANDBOX_CA", certificate)
+        .env_remove("ZUG_LISTEN")
+        .stdin(Stdio::piped())
+        .kill_on_drop(true)
 }
 
 /// A free address on loopback.
@@ -187,40 +195,7 @@ fn announce(url: &str, data: &Path, options: &Playground) {
     }
 }
 
-/// The program, environment and addresses of the bot's process.
-struct BotStart {
-    program: PathBuf,
-    token: String,
-    address: SocketAddr,
-    tls: SocketAddr,
-    certificate: PathBuf,
-    data: PathBuf,
-    any_pace: bool,
-    /// The address on which the bot receives interactions over HTTP. Without an address, the bot uses the gateway.
-    endpoint: Option<SocketAddr>,
-}
-
-impl BotStart {
-    fn spawn(&self) -> io::Result<Bot> {
-        let path = |path: &Path| path.as_os_str().to_owned();
-        let mut process = Command::new(&self.program)
-            .args(["run", "--end-with-stdin"])
-            .env("DISCORD_TOKEN", &self.token)
-            .env("ZUG_DATA", path(&self.data))
-            .env("ZUG_ANY_PACE", self.any_pace.to_string())
-            .env("ZUG_SANDBOX", self.address.to_string())
-            .env("ZUG_SANDBOX_TLS", self.tls.to_string())
-            .env("ZUG_SANDBOX_CA", path(&self.certificate))
-            .env_remove("ZUG_LISTEN")
-            .envs(self.endpoint.map(|endpoint| ("ZUG_LISTEN", endpoint.to_string())))
-            .stdin(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()?;
-        let held = process.stdin.take();
-        Ok(Bot { process, held })
-    }
-}
-
+/// The bot's process.
 struct Bot {
     process: Child,
     /// The bot's standard input. The input is outside `process`, because `Child::wait` would close an input inside
@@ -228,44 +203,39 @@ struct Bot {
     held: Option<ChildStdin>,
 }
 
+impl Bot {
+    fn spawn(start: &mut Command) -> io::Result<Self> {
+        let mut process = start.spawn()?;
+        let held = process.stdin.take();
+        Ok(Self { process, held })
+    }
+}
+
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
 /// Keeps the bot running. Stops and starts the bot on order.
-async fn supervise(start: &BotStart, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
-    let mut bot = Some(start.spawn()?);
+async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
+    let mut bot = Some(Bot::spawn(&mut start)?);
     loop {
         tokio::select! {
-            ended = ended(&mut bot) => {
+            Some(ended) = async { Some(bot.as_mut()?.process.wait().await) } => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
-                bot = Some(start.spawn()?);
+                bot = Some(Bot::spawn(&mut start)?);
             }
             asked = orders.recv() => {
                 let Some((order, done)) = asked else { return Ok(()) };
-                bot = obey(order, bot.take(), start).await?;
+                match (order, bot.take()) {
+                    (Order::Stop(how), Some(running)) => end(running, how).await?,
+                    (Order::Stop(_), None) => {}
+                    (Order::Start, Some(running)) => bot = Some(running),
+                    (Order::Start, None) => bot = Some(Bot::spawn(&mut start)?),
+                }
                 // The receiver may be gone already.
                 done.send(()).unwrap_or_default();
             }
         }
-    }
-}
-
-/// Carries out an order. Returns the bot if the bot runs afterwards.
-async fn obey(order: Order, bot: Option<Bot>, start: &BotStart) -> io::Result<Option<Bot>> {
-    match (order, bot) {
-        (Order::Stop(how), Some(bot)) => end(bot, how).await.map(|()| None),
-        (Order::Stop(_), None) => Ok(None),
-        (Order::Start, Some(bot)) => Ok(Some(bot)),
-        (Order::Start, None) => start.spawn().map(Some),
-    }
-}
-
-/// Waits until a running bot ends by itself. Waits for ever if no bot runs.
-async fn ended(bot: &mut Option<Bot>) -> io::Result<ExitStatus> {
-    match bot {
-        Some(bot) => bot.process.wait().await,
-        None => std::future::pending().await,
     }
 }
 
