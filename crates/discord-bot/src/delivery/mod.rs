@@ -13,7 +13,6 @@ mod dispatcher;
 mod follow_up;
 mod lost_message;
 mod lost_message_search;
-mod members;
 mod mention_budget;
 mod notices;
 mod opening_limit;

@@ -41,34 +41,30 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
         Ok(None) => Ok(Delivery::Done),
         Err(refused) => Err(refused.into()),
     };
-    let (id, waited) = (task.waiting.id, task.now.duration_since(task.waiting.since));
     let (end, stop, effect) = match outcome {
         Ok(delivery) => (Ok(End::Over(delivery)), None, Effect::None),
         Err(Trouble::Club(Refused::Unknown)) => {
             (Ok(End::Over(given_up(&"its subject does not exist any more"))), None, Effect::None)
         }
-        Err(Trouble::Early(wait)) if retry::is_in_time(waited) => {
+        Err(Trouble::Early(wait)) if retry::is_in_time(task.waited()) => {
             (Err(Instant::now() + wait), None, Effect::None)
         }
-        Err(early @ Trouble::Early(wait)) => {
-            judged(&task, Failure::Limited { wait, scope: Scope::Bucket }, &early)
-        }
-        Err(Trouble::Club(refused)) => judged(&task, Failure::Later(Effect::None), &refused),
-        Err(Trouble::Discord(failure)) => judged(&task, failure, &failure),
+        Err(trouble) => judged(&task, &trouble),
     };
     if let Ok(End::Over(_)) = end {
-        shared.searches.remove(&id);
+        shared.searches.remove(&task.waiting.id);
     }
-    Finished { id, end, closed, stop, effect }
+    Finished { id: task.waiting.id, end, closed, stop, effect }
 }
 
-fn judged(
-    task: &Task,
-    failure: Failure,
-    reason: &dyn Display,
-) -> (Result<End, Instant>, Option<Duration>, Effect) {
+fn judged(task: &Task, reason: &Trouble) -> (Result<End, Instant>, Option<Duration>, Effect) {
     let waiting = &task.waiting;
-    let verdict = retry::after(failure, waiting.attempts, task.now.duration_since(waiting.since));
+    let failure = match reason {
+        Trouble::Discord(failure) => *failure,
+        Trouble::Club(_) => Failure::Later(Effect::None),
+        Trouble::Early(wait) => Failure::Limited { wait: *wait, scope: Scope::Bucket },
+    };
+    let verdict = retry::after(failure, waiting.attempts, task.waited());
     let end = if let Some(pause) = verdict.again {
         tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
         End::Again(Instant::now() + pause)

@@ -3,26 +3,24 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chess_arbiter::{Account, Place};
+use chess_arbiter::{Account, Place, Server};
 use chess_service::{
     Answer, Audience, Blame, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused,
     Reply, Shows, Subject, Waiting,
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
 
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 use super::compose::Composing;
 use super::lost_message::Search;
-use super::members::Members;
 use super::mention_budget::{self, MentionBudget};
 use super::opening_limit::OpeningLimit;
 use crate::bot::Bot;
 use crate::cache::Cache;
-use crate::discord::payload::Payload;
 use crate::discord::post::Post;
-use crate::discord::rest::{Failure, LOCKED, PUT_AWAY, Response};
+use crate::discord::rest::{Failure, LOCKED, PUT_AWAY, Payload, Response};
 use crate::discord::send::{ThreadState, drawn};
 use crate::discord::snowflake;
 
@@ -32,7 +30,7 @@ pub(super) struct Shared {
     mention_budget: Mutex<MentionBudget>,
     pub(super) openings: OpeningLimit,
     /// A cache of people who were recently seen as members of a server.
-    members: Members,
+    members: Cache<(Server, i64), ()>,
     /// Interrupted searches in channel histories, by row. The next attempt for a row continues the search.
     pub(super) searches: Cache<NoticeId, Search>,
 }
@@ -44,6 +42,13 @@ pub(super) struct Task {
     /// Whether an earlier attempt may have sent the message without a confirmation.
     pub(super) is_doubtful: bool,
     pub(super) now: Timestamp,
+}
+
+impl Task {
+    /// The time since the row was queued.
+    pub(super) fn waited(&self) -> SignedDuration {
+        self.now.duration_since(self.waiting.since)
+    }
 }
 
 /// The reason why a delivery failed.
@@ -63,6 +68,9 @@ pub(super) enum Trouble {
 /// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
 pub(super) type Closed = Vec<(Door, RequestKind, Duration)>;
 
+/// The time during which a member of a server counts as a member without another request.
+const MEMBER_FOR: Duration = Duration::from_mins(10);
+
 /// The range of Discord's codes for objects that do not exist.
 const UNKNOWN: std::ops::Range<i64> = 10_000..20_000;
 
@@ -73,9 +81,25 @@ impl Shared {
             bot,
             mention_budget: Mutex::default(),
             openings: OpeningLimit::default(),
-            members: Members::default(),
+            members: Cache::default(),
             searches: Cache::default(),
         }
+    }
+
+    /// Whether a person has left a server. (A mention does not reach a former member.) Discord does not tell the bot
+    /// when a member leaves, so the bot asks for each member. False if Discord does not answer or a rate limit applies.
+    async fn has_left(&self, server: Server, user: i64) -> bool {
+        if self.members.get(&(server, user)).is_some() {
+            return false;
+        }
+        match self.bot.sender.is_member(server, user).await {
+            Ok(false) => return true,
+            Ok(true) => self.members.insert((server, user), (), Some(Instant::now() + MEMBER_FOR)),
+            Err(failure) => {
+                tracing::info!(%failure, server = server.id, "cannot check whether a person is a member of a server");
+            }
+        }
+        false
     }
 }
 
@@ -262,7 +286,7 @@ impl<'a> Sending<'a> {
         let mut by = Vec::new();
         for &account in message.post.pings.iter().filter(|_| matches!(message.to, Audience::Venue(_))) {
             if let Some(user) = snowflake::user(account)
-                && self.shared.members.has_left(server, user, &self.shared.bot.sender).await
+                && self.shared.has_left(server, user).await
             {
                 by.push(account);
             }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use reqwest::Method;
 use serde::Deserialize;
 use serenity::{ApplicationId, Http, HttpBuilder, UserId};
+use tokio::task::JoinError;
 
 use super::clock::Clock;
-use super::rest::{DEADLINE, Failure, Request, Rest};
-use super::send::{self, Identity};
+use super::rest::{DEADLINE, Rest};
+use super::send::Sender;
 use super::token::Token;
 
 /// The addresses of a sandbox that replaces Discord.
@@ -26,7 +26,7 @@ pub(crate) struct Link {
     pub certificate: PathBuf,
 }
 
-/// The reason why there is no connection to Discord.
+/// The reason why there is no connection to Discord, or why the connection ended.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ConnectError {
     /// Discord does not know the token.
@@ -39,14 +39,28 @@ pub(crate) enum ConnectError {
     Client(#[from] reqwest::Error),
     /// The sandbox names a gateway with an address other than the address of the sandbox.
     #[error("the sandbox names a gateway elsewhere: {0}")]
-    Gateway(Box<str>),
+    Gateway(String),
+    /// Discord does not accept the connection any more.
+    #[error("Discord closed the connection for good, with the code {0}")]
+    Closed(u16),
+    /// Discord sent an event that the bot cannot read. Without this event, the bot does not know whether it is
+    /// connected.
+    #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
+    Unreadable(String),
+    /// The address for interactions over HTTP cannot be used.
+    #[error("{address} cannot be listened on: {source}")]
+    Listen { address: SocketAddr, source: std::io::Error },
+    /// Discord does not name the public key of the application.
+    #[error("Discord names no public key that could be used")]
+    NoKey,
+    #[error("the connection to Discord broke off: {0}")]
+    Broken(#[from] JoinError),
 }
 
 /// The clients for Discord.
 pub(crate) struct Connection {
     /// Sends all messages.
-    pub(crate) rest: Rest,
-    pub(crate) identity: Identity,
+    pub(crate) sender: Sender,
     /// Sends suggestions.
     pub(crate) http: Arc<Http>,
     pub(crate) clock: Clock,
@@ -74,24 +88,22 @@ pub(crate) async fn connect(
     pace: Duration,
 ) -> Result<Connection, ConnectError> {
     let client = client(link)?;
-    let clock = clock(link)?;
-    let rest = Rest::new(client.clone(), token, pace, clock.clone()).ok_or(ConnectError::TokenRefused)?;
-    let (identity, key) = identity(&rest).await?;
-    // The rate limiter of serenity is disabled. This rate limiter never deletes the entry of an interaction, and holds
-    // its locks during a sleep.
-    let http = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
-    http.set_application_id(identity.application);
-    Ok(Connection { rest, identity, http: Arc::new(http), clock, key })
-}
-
-fn clock(link: Option<&Link>) -> Result<Clock, reqwest::Error> {
-    Ok(match link {
+    let clock = match link {
         None => Clock::system(),
         Some(link) => Clock::Sandbox {
             url: format!("http://{}/sandbox/clock", link.address),
             client: reqwest::Client::builder().no_proxy().timeout(DEADLINE).build()?,
         },
-    })
+    };
+    let rest = Rest::new(client.clone(), token, pace, clock.clone()).ok_or(ConnectError::TokenRefused)?;
+    let asked = rest.ask_until_answered("/applications/@me").await;
+    let Application { id, bot, verify_key: key } = asked.ok_or(ConnectError::TokenRefused)?;
+    let user = bot.map_or_else(|| UserId::new(id.get()), |bot| bot.id);
+    // The rate limiter of serenity is disabled. This rate limiter never deletes the entry of an interaction, and holds
+    // its locks during a sleep.
+    let http = HttpBuilder::new(token.expose()).client(client).ratelimiter_disabled(true).build();
+    http.set_application_id(id);
+    Ok(Connection { sender: Sender::new(rest, id, user), http: Arc::new(http), clock, key })
 }
 
 /// Creates the HTTP client. With a link, the client connects to the sandbox instead of discord.com.
@@ -104,33 +116,4 @@ fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
         builder = builder.no_proxy().resolve("discord.com", link.tls).add_root_certificate(root);
     }
     Ok(builder.build()?)
-}
-
-/// Asks Discord for the bot's ids and public key, and retries until Discord answers or refuses the token.
-async fn identity(rest: &Rest) -> Result<(Identity, Option<String>), ConnectError> {
-    for attempt in 0.. {
-        let asked = Request::new(Method::GET, "/applications/@me".to_owned());
-        let failure = match rest.send(asked).await.outcome.map(serde_json::from_value::<Application>) {
-            Ok(Ok(Application { id, bot, verify_key })) => {
-                let user = bot.map_or_else(|| UserId::new(id.get()), |bot| bot.id);
-                return Ok((Identity { application: id, user }, verify_key));
-            }
-            Ok(Err(unclear)) => unclear.to_string(),
-            Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),
-            Err(failure) => failure.to_string(),
-        };
-        tracing::warn!(failure, "Discord cannot be reached; trying again");
-        tokio::time::sleep(send::pause(attempt)).await;
-    }
-    Err(ConnectError::TokenRefused)
-}
-
-/// If there is a link, checks that `url` is the gateway of the linked sandbox.
-pub(crate) fn check_gateway(url: &str, link: Option<&Link>) -> Result<(), ConnectError> {
-    match link {
-        Some(link) if !url.starts_with(&format!("ws://{}", link.address)) => {
-            Err(ConnectError::Gateway(url.into()))
-        }
-        _ => Ok(()),
-    }
 }

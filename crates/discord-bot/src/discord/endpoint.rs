@@ -13,13 +13,13 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{HeaderMap, Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use jiff::Timestamp;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::shards::{GatewayError, Receive};
+use super::connect::ConnectError;
+use super::shards::Receive;
 use crate::bot::Bot;
 
 /// The time limit for one request. Discord waits three seconds for an answer.
@@ -35,40 +35,6 @@ const OLDEST: u64 = 60;
 /// The type of an interaction with which Discord tests the endpoint. The answer has the same type.
 const PING: u64 = 1;
 
-/// The public key of the application. This key checks Discord's signatures.
-#[derive(Clone, Debug)]
-struct PublicKey(VerifyingKey);
-
-impl PublicKey {
-    /// Reads the key from its hexadecimal digits. `None` if the text is not a key.
-    fn read(text: &str) -> Option<Self> {
-        VerifyingKey::from_bytes(&bytes(text)?).ok().map(Self)
-    }
-
-    /// Whether Discord has signed this request.
-    fn has_signed(&self, headers: &HeaderMap, body: &[u8]) -> bool {
-        let (Some(signature), Some(time)) =
-            (text(headers, "x-signature-ed25519").and_then(bytes), text(headers, "x-signature-timestamp"))
-        else {
-            return false;
-        };
-        let signed = [time.as_bytes(), body].concat();
-        self.0.verify_strict(&signed, &Signature::from_bytes(&signature)).is_ok()
-    }
-}
-
-fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers.get(name)?.to_str().ok()
-}
-
-/// Reads hexadecimal digits.
-fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digits: Option<Vec<u8>> = text.chars().map(|digit| digit.to_digit(16)?.try_into().ok()).collect();
-    let (pairs, []) = digits.as_deref()?.as_chunks() else { return None };
-    let bytes: Vec<u8> = pairs.iter().map(|[high, low]| high << 4 | low).collect();
-    bytes.try_into().ok()
-}
-
 /// Receives interactions until `closing` becomes true.
 ///
 /// # Errors
@@ -79,29 +45,34 @@ pub(crate) async fn run(
     key: Option<String>,
     receive: Receive,
     mut closing: watch::Receiver<bool>,
-) -> Result<(), GatewayError> {
-    let key = key.and_then(|key| PublicKey::read(&key)).ok_or(GatewayError::NoKey)?;
+) -> Result<(), ConnectError> {
+    let key = key.and_then(|key| VerifyingKey::from_bytes(&bytes(&key)?).ok()).ok_or(ConnectError::NoKey)?;
     let listener = TcpListener::bind(address).await;
-    let listener = listener.map_err(|source| GatewayError::Listen { address, source })?;
+    let listener = listener.map_err(|source| ConnectError::Listen { address, source })?;
     tracing::info!(%address, "receiving interactions over HTTP");
     // The endpoint counts as one connected shard, because the bot cannot know whether Discord reaches this address.
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 1);
     bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
     let endpoint = Arc::new(Endpoint { bot, key, receive });
-    let room = Arc::new(Semaphore::new(AT_ONCE));
     let mut serving = JoinSet::new();
     loop {
-        // The result is always a permit, because the semaphore is never closed.
-        let permit = Arc::clone(&room).acquire_owned().await;
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
+        if serving.len() >= AT_ONCE {
+            serving.join_next().await;
+        }
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
             _ = closing.wait_for(|closing| *closing) => break,
         };
-        let endpoint = Arc::clone(&endpoint);
-        serving.spawn(async move {
-            endpoint.serve(stream).await;
-            drop(permit);
-        });
+        match accepted {
+            Ok((stream, _)) => {
+                let endpoint = Arc::clone(&endpoint);
+                serving.spawn(async move { endpoint.serve(stream).await });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "cannot accept a connection");
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
         while serving.try_join_next().is_some() {}
     }
     // A request that is under way may still pass on an interaction.
@@ -109,20 +80,10 @@ pub(crate) async fn run(
     Ok(())
 }
 
-/// Waits for the next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
-    loop {
-        match listener.accept().await {
-            Ok((stream, _)) => return stream,
-            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
-        }
-        tokio::time::sleep(AGAIN).await;
-    }
-}
-
 struct Endpoint {
     bot: Arc<Bot>,
-    key: PublicKey,
+    /// The public key of the application. This key checks Discord's signatures.
+    key: VerifyingKey,
     receive: Receive,
 }
 
@@ -139,48 +100,54 @@ impl Endpoint {
     }
 
     async fn answer(&self, request: Request<Incoming>) -> Response<Full<Bytes>> {
-        let (status, json) = match self.take(request).await {
-            Ok(answer) => answer,
-            Err(status) => {
-                tracing::debug!(%status, "refused a request");
-                (status, None)
-            }
-        };
-        let mut response = Response::new(Full::default());
+        let (status, body) = self.take(request).await.unwrap_or_else(|status| {
+            tracing::debug!(%status, "refused a request");
+            (status, String::new())
+        });
+        let mut response = Response::new(Full::from(body));
         *response.status_mut() = status;
-        if let Some(json) = json {
-            response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-            *response.body_mut() = Full::from(json.to_string());
-        }
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         response
     }
 
     /// Checks a request and passes the interaction on. The bot answers the interaction with requests to Discord, as
     /// with the gateway. The error is the HTTP status of a refusal.
-    async fn take(&self, request: Request<Incoming>) -> Result<(StatusCode, Option<Value>), StatusCode> {
+    async fn take(&self, request: Request<Incoming>) -> Result<(StatusCode, String), StatusCode> {
         if request.method() != Method::POST {
             return Err(StatusCode::METHOD_NOT_ALLOWED);
         }
         let (head, body) = request.into_parts();
         let body = Limited::new(body, LONGEST).collect().await.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
         let body = body.to_bytes();
-        if !self.key.has_signed(&head.headers, &body) || !self.is_recent(&head.headers).await {
+        let signed_at = self.signed_at(&head.headers, &body).ok_or(StatusCode::UNAUTHORIZED)?;
+        // An old request may be a repetition.
+        if self.bot.clock.now().await.as_second().abs_diff(signed_at) > OLDEST {
             return Err(StatusCode::UNAUTHORIZED);
         }
         let json: Value = serde_json::from_slice(&body).map_err(|_| StatusCode::BAD_REQUEST)?;
         if json.get("type").and_then(Value::as_u64) == Some(PING) {
-            return Ok((StatusCode::OK, Some(json!({ "type": PING }))));
+            return Ok((StatusCode::OK, json!({ "type": PING }).to_string()));
         }
         (self.receive)(json);
-        Ok((StatusCode::ACCEPTED, None))
+        Ok((StatusCode::ACCEPTED, String::new()))
     }
 
-    /// Whether Discord has signed a request recently. An old request may be a repetition.
-    async fn is_recent(&self, headers: &HeaderMap) -> bool {
-        let time = text(headers, "x-signature-timestamp").and_then(|time| time.parse::<i64>().ok());
-        let now: Timestamp = self.bot.clock.now().await;
-        time.is_some_and(|time| now.as_second().abs_diff(time) <= OLDEST)
+    /// The time at which Discord signed a request. `None` if Discord has not signed the request.
+    fn signed_at(&self, headers: &HeaderMap, body: &[u8]) -> Option<i64> {
+        let text = |name: &str| headers.get(name)?.to_str().ok();
+        let (signature, time) = (text("x-signature-ed25519")?, text("x-signature-timestamp")?);
+        let signed = [time.as_bytes(), body].concat();
+        self.key.verify_strict(&signed, &Signature::from_bytes(&bytes(signature)?)).ok()?;
+        time.parse().ok()
     }
+}
+
+/// Reads hexadecimal digits.
+fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let digits: Option<Vec<u8>> = text.chars().map(|digit| digit.to_digit(16)?.try_into().ok()).collect();
+    let (pairs, []) = digits.as_deref()?.as_chunks() else { return None };
+    let bytes: Vec<u8> = pairs.iter().map(|[high, low]| high << 4 | low).collect();
+    bytes.try_into().ok()
 }
 
 #[cfg(test)]
@@ -201,7 +168,7 @@ mod tests {
         address: SocketAddr,
         received: Arc<Mutex<Vec<Value>>>,
         closing: watch::Sender<bool>,
-        running: JoinHandle<Result<(), GatewayError>>,
+        running: JoinHandle<Result<(), ConnectError>>,
         _kept: (FakeDiscord, tempfile::TempDir),
     }
 

@@ -34,73 +34,77 @@ pub(crate) async fn send(
     body: &Value,
 ) -> Result<(), Unanswered> {
     let end = Instant::now() + FIRST_ANSWER;
-    let (mut before, mut pause) = (Effect::None, FIRST_PAUSE);
+    let (mut effect, mut pause) = (Effect::None, FIRST_PAUSE);
     loop {
         let left = end.saturating_duration_since(Instant::now());
         let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
-        let answer = rest.send(request.json(body.clone()).within(FIRST_TRY.min(left))).await;
+        let answer = rest.send(request.with(body.clone()).within(FIRST_TRY.min(left))).await;
         let Err(failure) = answer.outcome else { return Ok(()) };
-        let wait = if let Failure::Limited { wait, .. } = failure { wait } else { pause };
-        match judge(failure, before) {
-            Meaning::Arrived => return Ok(()),
+        let wait = match failure {
+            // An earlier attempt arrived. Without an earlier attempt, another process acknowledged the interaction.
+            Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if effect == Effect::Unknown => {
+                return Ok(());
+            }
             // No attempt has arrived. If an earlier attempt had arrived, this attempt would have failed with
             // `ACKNOWLEDGED`.
-            Meaning::Failed => return Err(Unanswered { failure, effect: Effect::None }),
-            Meaning::Again(effect) if Instant::now() + wait >= end => {
-                return Err(Unanswered { failure, effect });
+            Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => {
+                return Err(Unanswered { failure, effect: Effect::None });
             }
-            Meaning::Again(effect) => before = effect,
+            Failure::Limited { wait, .. } => wait,
+            Failure::Later(Effect::None) => pause,
+            Failure::Later(Effect::Unknown) => {
+                effect = Effect::Unknown;
+                pause
+            }
+        };
+        if Instant::now() + wait >= end {
+            return Err(Unanswered { failure, effect });
         }
         tokio::time::sleep(wait).await;
         pause *= 2;
     }
 }
 
-/// The meaning of a failed attempt.
-#[derive(Debug, PartialEq, Eq)]
-enum Meaning {
-    /// An earlier attempt arrived.
-    Arrived,
-    Failed,
-    /// Another attempt is needed. Holds the possible effect of the attempts so far.
-    Again(Effect),
-}
-
-/// Judges a failed attempt. `before` is the possible effect of earlier attempts. If an earlier attempt may have
-/// arrived, the error [`ACKNOWLEDGED`] means that the earlier attempt did arrive. Otherwise, the error means that
-/// another process acknowledged the interaction.
-fn judge(failure: Failure, before: Effect) -> Meaning {
-    match failure {
-        Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if before == Effect::Unknown => {
-            Meaning::Arrived
-        }
-        Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => Meaning::Failed,
-        Failure::Later(Effect::Unknown) => Meaning::Again(Effect::Unknown),
-        Failure::Limited { .. } | Failure::Later(Effect::None) => Meaning::Again(before),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::discord::rest::Scope;
+    use serde_json::json;
 
-    #[test]
-    fn acknowledged_before_is_a_success_only_after_an_attempt_of_unknown_effect() {
-        let taken = Failure::Invalid(ACKNOWLEDGED);
-        assert_eq!(judge(taken, Effect::None), Meaning::Failed);
-        assert_eq!(judge(taken, Effect::Unknown), Meaning::Arrived);
+    use super::*;
+    use crate::discord::clock::Clock;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    /// The result of a first answer to which Discord reacts in this way, one reaction for each attempt.
+    async fn sent(reactions: &[(u16, Value)]) -> (Result<(), Unanswered>, usize) {
+        let mut reactions = reactions.to_owned().into_iter();
+        let discord = FakeDiscord::start(move |_| {
+            let (status, json) = reactions.next().unwrap();
+            Does::Answers(status, json)
+        });
+        let sent = send(&discord.rest(Clock::system()), (InteractionId::new(5), "t"), &Value::Null).await;
+        (sent, discord.seen("/interactions/5/t/callback").len())
     }
 
-    #[test]
-    fn the_effect_stays_unknown_until_an_attempt_gets_an_answer() {
-        assert_eq!(judge(Failure::Later(Effect::Unknown), Effect::None), Meaning::Again(Effect::Unknown));
-        let passing = Failure::Later(Effect::None);
-        let limited = Failure::Limited { wait: Duration::from_millis(300), scope: Scope::Bucket };
-        for before in [Effect::None, Effect::Unknown] {
-            assert_eq!(judge(passing, before), Meaning::Again(before));
-            assert_eq!(judge(limited, before), Meaning::Again(before));
-        }
-        assert_eq!(judge(Failure::Gone(10_062), Effect::Unknown), Meaning::Failed);
+    #[tokio::test]
+    async fn acknowledged_before_is_a_success_only_after_an_attempt_of_unknown_effect() {
+        let taken = (400, json!({ "code": ACKNOWLEDGED }));
+        let failure = Failure::Invalid(ACKNOWLEDGED);
+        let refused = |attempts| (Err(Unanswered { failure, effect: Effect::None }), attempts);
+        assert_eq!(sent(std::slice::from_ref(&taken)).await, refused(1));
+        let (unclear, passing) = ((500, json!({})), (404, json!({})));
+        let limited = (429, json!({ "code": 0, "retry_after": 0.05 }));
+        assert_eq!(sent(&[unclear.clone(), taken.clone()]).await, (Ok(()), 2));
+        assert_eq!(sent(&[unclear, passing.clone(), limited.clone(), taken.clone()]).await, (Ok(()), 4));
+        assert_eq!(sent(&[passing, limited, taken]).await, refused(3));
+    }
+
+    #[tokio::test]
+    async fn an_unknown_effect_is_reported_when_the_time_is_over() {
+        let late = (429, json!({ "code": 0, "retry_after": 60 }));
+        let (failed, _) = sent(&[(500, json!({})), late.clone()]).await;
+        assert_eq!(failed.unwrap_err().effect, Effect::Unknown);
+        let (failed, _) = sent(&[late]).await;
+        assert_eq!(failed.unwrap_err().effect, Effect::None);
+        let gone = sent(&[(500, json!({})), (404, json!({ "code": 10_062 }))]).await;
+        assert_eq!(gone, (Err(Unanswered { failure: Failure::Gone(10_062), effect: Effect::None }), 2));
     }
 }

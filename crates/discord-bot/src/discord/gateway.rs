@@ -29,7 +29,7 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
     loop {
         doze_off_if_time_was_missed(&bot);
         let before = *bot.connection.borrow();
-        let lost_for = bot.sender.lost_for();
+        let lost_for = bot.sender.rest.lost_for();
         if lost_for.is_some() && asked.elapsed() >= ASK {
             asked = Instant::now();
             bot.sender.ask_for_a_sign().await;
@@ -47,14 +47,8 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
         }
         // Sets the state only if no other task has changed the state meanwhile, for example after the machine was
         // suspended.
-        let has_changed = bot.connection.send_if_modified(|connection| {
-            let changes = *connection == before && now != before;
-            if changes {
-                *connection = now;
-            }
-            changes
-        });
-        if has_changed {
+        let change = |state: &mut _| *state == before && std::mem::replace(state, now) != now;
+        if bot.connection.send_if_modified(change) {
             tracing::info!(?now, "the state of the connection to Discord changed");
         }
         if *bot.connection.borrow() == ConnectionState::Up {

@@ -3,11 +3,11 @@
 
 use std::borrow::Cow;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::limits;
-use super::post::{Button, EntityMenu, LinkButton, Menu, Post, Row};
-use super::rest::Upload;
+use super::post::{Button, LinkButton, Menu, Post, Row};
+use super::rest::{Payload, Upload};
 use super::snowflake;
 
 /// The types of threads that everybody in the channel sees (Discord's reference, "Channel Types").
@@ -24,13 +24,6 @@ pub(crate) const EPHEMERAL: u32 = 1 << 6;
 
 /// The style of a button that opens a web page.
 const LINK: u8 = 5;
-
-/// A post ready to be sent.
-#[derive(Clone, Debug)]
-pub(crate) struct Payload {
-    pub(crate) json: Map<String, Value>,
-    pub(crate) files: Vec<Upload>,
-}
 
 /// The kind of a channel. The kind decides whether the channel can have threads, and the type of a new thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,62 +68,60 @@ pub(crate) fn payload(post: &Post) -> Payload {
     }
     if let Some(file) = &post.file {
         let name = file_name(&file.name);
-        attachments.push(match &file.about {
-            Some(about) => {
-                json!({ "id": files.len(), "filename": name, "description": cut(about, limits::ALT_TEXT) })
-            }
-            None => json!({ "id": files.len(), "filename": name }),
-        });
+        let mut attachment = json!({ "id": files.len(), "filename": name });
+        if let Some(about) = &file.about {
+            attachment["description"] = json!(cut(about, limits::ALT_TEXT));
+        }
+        attachments.push(attachment);
         files.push(Upload { name, bytes: file.content.clone() });
     }
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
     let rows: Vec<Value> =
         rows(post).into_iter().map(|components| json!({ "type": 1, "components": components })).collect();
-    let mut fields = vec![
-        ("content", json!(cut(&post.text, limits::CONTENT))),
-        ("allowed_mentions", json!({ "parse": [], "users": users })),
-        ("components", json!(rows)),
-        ("attachments", json!(attachments)),
-    ];
+    let mut json = json!({
+        "content": cut(&post.text, limits::CONTENT), "allowed_mentions": { "parse": [], "users": users },
+        "components": rows, "attachments": attachments,
+    });
     if post.is_silent {
-        fields.push(("flags", json!(SUPPRESS_NOTIFICATIONS)));
+        json["flags"] = json!(SUPPRESS_NOTIFICATIONS);
     }
     if let Some(message) = post.reply_to {
         // If the replied-to message does not exist any more, Discord posts an ordinary message instead of the reply.
-        let reply = json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
-        fields.push(("message_reference", reply));
+        json["message_reference"] =
+            json!({ "message_id": message.id.to_string(), "fail_if_not_exists": false });
     }
-    Payload { json: fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(), files }
+    Payload { json, files }
 }
 
 impl Payload {
     /// Suppresses previews of links, for messages in channels.
     pub(crate) fn in_channel(mut self) -> Self {
-        let flags = self.json.get("flags").and_then(Value::as_u64).unwrap_or_default();
-        self.json.insert("flags".to_owned(), json!(flags | u64::from(SUPPRESS_EMBEDS)));
+        let flags = self.json["flags"].as_u64().unwrap_or_default();
+        self.json["flags"] = json!(flags | u64::from(SUPPRESS_EMBEDS));
         self
     }
 
     /// Sets the nonce by which Discord recognises a message that is sent twice.
     pub(crate) fn with_nonce(mut self, nonce: u64) -> Self {
-        self.json.insert("nonce".to_owned(), json!(nonce.to_string()));
-        self.json.insert("enforce_nonce".to_owned(), json!(true));
+        self.json["nonce"] = json!(nonce.to_string());
+        self.json["enforce_nonce"] = json!(true);
         self
     }
 
     /// Makes an edit that keeps the files of the message.
-    pub(crate) fn keeping_files(mut self) -> Self {
-        self.json.remove("attachments");
-        self
+    pub(crate) fn keeping_files(self) -> Self {
+        self.without("attachments")
     }
 
-    /// Turns a reply into an ordinary message. Returns `None` if the message is not a reply.
-    pub(crate) fn standing_alone(&self) -> Option<Self> {
-        self.json.get("message_reference")?;
-        let mut alone = self.clone();
-        alone.json.remove("message_reference");
-        Some(alone)
+    /// Turns a reply into an ordinary message.
+    pub(crate) fn standing_alone(self) -> Self {
+        self.without("message_reference")
+    }
+
+    fn without(mut self, field: &str) -> Self {
+        self.json.as_object_mut().and_then(|fields| fields.remove(field));
+        self
     }
 }
 
@@ -168,7 +159,7 @@ pub(crate) fn suggestion(label: &str) -> String {
 /// The components of each row. A link follows the last button, in a new row if the last row has no room.
 fn rows(post: &Post) -> Vec<Vec<Value>> {
     let mut rows: Vec<Vec<Value>> = post.rows.iter().take(limits::ROWS).map(row).collect();
-    let mut is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities(_)));
+    let mut is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities { .. }));
     for link in post.links.iter().map(link) {
         match rows.last_mut().filter(|row| !is_full && row.len() < limits::BUTTONS) {
             Some(row) => row.push(link),
@@ -184,7 +175,7 @@ fn row(row: &Row) -> Vec<Value> {
     match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
         Row::Menu(entries) => vec![menu(entries)],
-        Row::Entities(EntityMenu { press, placeholder, entity }) => vec![json!({
+        Row::Entities { press, placeholder, entity } => vec![json!({
             "type": *entity as u8, "custom_id": press.to_string(), "placeholder": cut(placeholder, limits::PLACEHOLDER),
         })],
     }
@@ -205,13 +196,11 @@ fn menu(menu: &Menu) -> Value {
     let entries = menu.entries.iter().take(limits::OPTIONS);
     let options: Vec<Value> = entries
         .map(|entry| {
-            let label = cut(&entry.label, limits::OPTION);
-            match &entry.remark {
-                Some(remark) => {
-                    json!({ "label": label, "value": entry.value, "description": cut(remark, limits::OPTION) })
-                }
-                None => json!({ "label": label, "value": entry.value }),
+            let mut option = json!({ "label": cut(&entry.label, limits::OPTION), "value": entry.value });
+            if let Some(remark) = &entry.remark {
+                option["description"] = json!(cut(remark, limits::OPTION));
             }
+            option
         })
         .collect();
     json!({

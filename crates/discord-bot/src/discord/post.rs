@@ -68,7 +68,12 @@ pub(crate) enum Row {
     /// A menu from which a person chooses one entry.
     Menu(Menu),
     /// A menu that Discord fills with members or roles of the server.
-    Entities(EntityMenu),
+    Entities {
+        press: Press,
+        /// The text that the menu shows before a choice.
+        placeholder: String,
+        entity: Entity,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -108,16 +113,7 @@ pub(crate) struct Menu {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// A menu from which a person chooses a member or a role of the server.
-#[derive(Clone, Debug)]
-pub(crate) struct EntityMenu {
-    pub(crate) press: Press,
-    /// The text that the menu shows before a choice.
-    pub(crate) placeholder: String,
-    pub(crate) entity: Entity,
-}
-
-/// The entries of an [`EntityMenu`]. The numbers are Discord's types of components.
+/// The entries of a menu that Discord fills. The numbers are Discord's types of components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,

@@ -18,14 +18,15 @@ use super::channel_history;
 use super::command_mentions::CommandMentions;
 use super::first_answer;
 use super::limits;
-use super::payload::{self, ChannelKind, Payload};
+use super::payload::{self, ChannelKind};
 use super::post::Post;
-use super::rest::{CANNOT_REPLY, Effect, Failure, Request, Response, Rest, UNKNOWN_MEMBER};
+use super::rest::{CANNOT_REPLY, Effect, Failure, Payload, Request, Response, Rest, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, at, identifier, text};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::payload::Form;
+pub(crate) use super::rest::pause;
 
 /// The kind of acknowledgement that an interaction gets before the bot handles the interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,35 +52,27 @@ pub(crate) enum ThreadState {
     Archived,
 }
 
-/// The ids of the bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Identity {
-    /// The application, to which interactions belong.
-    pub(crate) application: ApplicationId,
-    /// The user who is the author of the bot's messages. In old applications the user's id differs from the
-    /// application's id.
-    pub(crate) user: UserId,
-}
-
 /// Sends to Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
-    rest: Rest,
-    identity: Identity,
+    pub(super) rest: Rest,
+    /// The application, to which interactions belong.
+    application: ApplicationId,
+    /// The user who is the author of the bot's messages. In old applications the user's id differs from the
+    /// application's id.
+    user: UserId,
     /// The mentions of commands. In all texts, these mentions replace the names of commands.
     pub(crate) commands: CommandMentions,
 }
 
 /// The timeout of a request that only tests the connection.
 const SIGN: Duration = Duration::from_secs(3);
-/// The longest pause between two attempts.
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// The number of further refusals that confirm a first refusal of the token.
 const REFUSALS: usize = 3;
 
 impl Sender {
-    pub(crate) fn new(rest: Rest, identity: Identity) -> Self {
-        Self { rest, identity, commands: CommandMentions::default() }
+    pub(crate) fn new(rest: Rest, application: ApplicationId, user: UserId) -> Self {
+        Self { rest, application, user, commands: CommandMentions::default() }
     }
 
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
@@ -113,37 +106,33 @@ impl Sender {
     /// # Errors
     /// The same errors as [`Sender::defer`].
     pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
-        first_answer::send(
-            &self.rest,
-            (id, token),
-            &payload::private_text(&self.commands.link(text, limits::CONTENT)),
-        )
-        .await
+        let body = payload::private_text(&self.commands.link(text, limits::CONTENT));
+        first_answer::send(&self.rest, (id, token), &body).await
     }
 
     /// Sends or replaces the private answer to an acknowledged interaction, in one attempt.
     pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Response<()> {
-        let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
-        let request = self.form(Method::PATCH, path, payload);
-        self.rest.send(request).await.read(|_| Ok(()))
+        self.form(Method::PATCH, self.first_answer(token), payload).await.read(|_| Ok(()))
     }
 
     /// Posts a message for everybody as a follow-up to an interaction, in one attempt. If the person may not use
     /// external apps in the channel, Discord shows the message to nobody else.
     pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<SeenBy> {
-        let payload = payload.in_channel();
-        let path = format!("/webhooks/{}/{token}", self.identity.application);
-        let request = self.form(Method::POST, path, payload);
-        self.rest.send(request).await.read(|json| {
-            let flags = json.get("flags").and_then(Value::as_u64).unwrap_or_default();
+        let path = format!("/webhooks/{}/{token}", self.application);
+        self.form(Method::POST, path, payload.in_channel()).await.read(|json| {
+            let flags = json["flags"].as_u64().unwrap_or_default();
             Ok(if flags & u64::from(payload::EPHEMERAL) == 0 { SeenBy::Everybody } else { SeenBy::OnePerson })
         })
     }
 
     /// Deletes the private answer to an interaction, in one attempt.
     pub(crate) async fn dismiss(&self, token: &str) -> Response<()> {
-        let path = format!("/webhooks/{}/{token}/messages/@original", self.identity.application);
-        self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
+        self.ask(Method::DELETE, self.first_answer(token)).await.read(|_| Ok(()))
+    }
+
+    /// The path of the private answer to an interaction.
+    fn first_answer(&self, token: &str) -> String {
+        format!("/webhooks/{}/{token}/messages/@original", self.application)
     }
 
     /// Sends the private answer, with retries until the answer arrives or the interaction's token expires.
@@ -172,29 +161,32 @@ impl Sender {
     /// some minutes. If the bot may not reply in this channel, posts an ordinary message instead of the reply.
     pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Response<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
-        let Some(alone) = payload.standing_alone() else { return self.post_once(place, payload).await };
-        let sent = self.post_once(place, payload).await;
+        let sent = self.post_once(place, payload.clone()).await;
         if sent.outcome == Err(Failure::Gone(CANNOT_REPLY)) {
-            self.post_once(place, alone).await
+            self.post_once(place, payload.standing_alone()).await
         } else {
             sent
         }
     }
 
     async fn post_once(&self, place: Place, payload: Payload) -> Response<MessageAt> {
-        let request = self.form(Method::POST, format!("/channels/{}/messages", place.id), payload);
-        self.rest.send(request).await.read(|json| {
+        self.form(Method::POST, format!("/channels/{}/messages", place.id), payload).await.read(|json| {
             // The message was sent, but its id is missing. A later attempt finds the message by its nonce.
             identifier(&json).map(|id| MessageAt { place, id }).ok_or(Failure::Later(Effect::Unknown))
         })
     }
 
-    /// Makes the request that sends or edits a message. Replaces the names of commands in the text by mentions.
-    fn form(&self, method: Method, path: String, Payload { mut json, files }: Payload) -> Request {
-        if let Some(Value::String(text)) = json.get_mut("content") {
+    /// Sends or edits a message. Replaces the names of commands in the text by mentions.
+    async fn form(&self, method: Method, path: String, mut payload: Payload) -> Response {
+        if let Some(Value::String(text)) = payload.json.get_mut("content") {
             *text = self.commands.link(text, limits::CONTENT);
         }
-        Request::new(method, path).form(json, files)
+        self.rest.send(Request::new(method, path).with(payload)).await
+    }
+
+    /// Sends a request without a body.
+    async fn ask(&self, method: Method, path: String) -> Response {
+        self.rest.send(Request::new(method, path)).await
     }
 
     /// Opens a thread in a channel. Discord archives the thread after a week without messages. Threads have a separate
@@ -210,8 +202,7 @@ impl Sender {
         name: &str,
     ) -> Result<i64, Failure> {
         let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
-        let request = request.json(payload::thread(name, kind));
-        let thread = self.rest.send(request).await.outcome?;
+        let thread = self.rest.send(request.with(payload::thread(name, kind))).await.outcome?;
         identifier(&thread).ok_or(Failure::Later(Effect::Unknown))
     }
 
@@ -221,7 +212,7 @@ impl Sender {
     /// The person cannot see the thread, or Discord cannot be reached.
     pub(crate) async fn join_thread(&self, thread: i64, user: i64) -> Result<(), Failure> {
         let path = format!("/channels/{thread}/thread-members/{user}");
-        self.rest.send(Request::new(Method::PUT, path)).await.outcome.map(drop)
+        self.ask(Method::PUT, path).await.outcome.map(drop)
     }
 
     /// Whether a moderator locked a thread.
@@ -229,16 +220,15 @@ impl Sender {
     /// # Errors
     /// The bot cannot see the thread, or Discord cannot be reached.
     pub(crate) async fn is_locked(&self, thread: i64) -> Result<bool, Failure> {
-        let request = Request::new(Method::GET, format!("/channels/{thread}"));
-        let thread = self.rest.send(request).await.outcome?;
+        let thread = self.ask(Method::GET, format!("/channels/{thread}")).await.outcome?;
         Ok(at(&thread, "/thread_metadata/locked") == Some(true))
     }
 
     /// Archives or unarchives a thread. Fails if the thread is also locked, unless the bot may manage threads.
     pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Response<()> {
         let request = Request::new(Method::PATCH, format!("/channels/{thread}"));
-        let request = request.json(json!({ "archived": to == ThreadState::Archived }));
-        self.rest.send(request).await.read(|_| Ok(()))
+        let body = json!({ "archived": to == ThreadState::Archived });
+        self.rest.send(request.with(body)).await.read(|_| Ok(()))
     }
 
     /// Whether a person is a member of a server.
@@ -246,8 +236,7 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or refuses.
     pub(crate) async fn is_member(&self, server: Server, user: i64) -> Result<bool, Failure> {
-        let request = Request::new(Method::GET, format!("/guilds/{}/members/{user}", server.id));
-        match self.rest.send(request).await.outcome {
+        match self.ask(Method::GET, format!("/guilds/{}/members/{user}", server.id)).await.outcome {
             Err(Failure::Gone(UNKNOWN_MEMBER)) => Ok(false),
             other => other.map(|_| true),
         }
@@ -258,8 +247,7 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or refuses.
     pub(crate) async fn show_typing(&self, place: Place) -> Result<(), Failure> {
-        let path = format!("/channels/{}/typing", place.id);
-        self.rest.send(Request::new(Method::POST, path)).await.outcome.map(drop)
+        self.ask(Method::POST, format!("/channels/{}/typing", place.id)).await.outcome.map(drop)
     }
 
     /// Opens the direct messages with a person.
@@ -267,25 +255,21 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or refuses.
     pub(crate) async fn conversation(&self, user: i64) -> Result<Place, Failure> {
-        let request = Request::new(Method::POST, "/users/@me/channels".to_owned())
-            .json(json!({ "recipient_id": user.to_string() }));
-        let channel = self.rest.send(request).await.outcome?;
+        let request = Request::new(Method::POST, "/users/@me/channels".to_owned());
+        let body = json!({ "recipient_id": user.to_string() });
+        let channel = self.rest.send(request.with(body)).await.outcome?;
         let place = identifier(&channel).map(|id| Place { network: Network::Discord, id });
         place.ok_or(Failure::Later(Effect::Unknown))
     }
 
     /// Edits one of the bot's messages.
     pub(crate) async fn edit(&self, message: MessageAt, payload: Payload) -> Response<()> {
-        let payload = payload.in_channel();
-        let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
-        let request = self.form(Method::PATCH, path, payload);
-        self.rest.send(request).await.read(|_| Ok(()))
+        self.form(Method::PATCH, path(message), payload.in_channel()).await.read(|_| Ok(()))
     }
 
     /// Deletes one of the bot's messages.
     pub(crate) async fn remove(&self, message: MessageAt) -> Response<()> {
-        let path = format!("/channels/{}/messages/{}", message.place.id, message.id);
-        self.rest.send(Request::new(Method::DELETE, path)).await.read(|_| Ok(()))
+        self.ask(Method::DELETE, path(message)).await.read(|_| Ok(()))
     }
 
     /// Reads a page of a channel's history after a message id. The id need not belong to a message: an id made from a
@@ -295,22 +279,13 @@ impl Sender {
     /// The bot may not read the history, or Discord cannot be reached.
     pub(crate) async fn past(&self, place: Place, after: i64) -> Result<HistoryPage, Failure> {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
-        let request = Request::new(Method::GET, path);
-        let json = self.rest.send(request).await.outcome?;
-        Ok(channel_history::page(&json, self.identity.user))
+        let json = self.ask(Method::GET, path).await.outcome?;
+        Ok(channel_history::page(&json, self.user))
     }
 
     /// The user id of the bot.
     pub(crate) fn me(&self) -> UserId {
-        self.identity.user
-    }
-
-    /// Asks for the address of the gateway and the number of shards.
-    ///
-    /// # Errors
-    /// Discord cannot be reached, or refuses.
-    pub(crate) async fn gateway(&self) -> Result<Value, Failure> {
-        self.rest.send(Request::new(Method::GET, "/gateway/bot".to_owned())).await.outcome
+        self.user
     }
 
     /// Waits until Discord refuses the token, and refuses the token again after each of three pauses. A single
@@ -321,21 +296,16 @@ impl Sender {
             let mut refusals = 0;
             while refusals < REFUSALS {
                 tokio::time::sleep(pause).await;
-                let asked = Request::new(Method::GET, "/applications/@me".to_owned());
-                match self.rest.send(asked).await.outcome {
-                    Err(Failure::TokenRefused) => refusals += 1,
-                    Ok(_) | Err(_) => break,
+                let asked = self.ask(Method::GET, "/applications/@me".to_owned()).await;
+                if asked.outcome != Err(Failure::TokenRefused) {
+                    break;
                 }
+                refusals += 1;
             }
             if refusals == REFUSALS {
                 return;
             }
         }
-    }
-
-    /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
-    pub(crate) fn lost_for(&self) -> Option<Duration> {
-        self.rest.lost_for()
     }
 
     /// Sends a small request that shows whether Discord answers and which time Discord has.
@@ -349,8 +319,7 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or refuses.
     pub(crate) async fn roles_of(&self, server: i64) -> Result<Vec<i64>, Failure> {
-        let roles =
-            self.rest.send(Request::new(Method::GET, format!("/guilds/{server}/roles"))).await.outcome?;
+        let roles = self.ask(Method::GET, format!("/guilds/{server}/roles")).await.outcome?;
         Ok(roles.as_array().into_iter().flatten().filter_map(identifier).collect())
     }
 
@@ -360,7 +329,7 @@ impl Sender {
     /// # Errors
     /// Discord does not know the person, or cannot be reached.
     pub(crate) async fn names_of(&self, user: i64) -> Result<Vec<String>, Failure> {
-        let user = self.rest.send(Request::new(Method::GET, format!("/users/{user}"))).await.outcome?;
+        let user = self.ask(Method::GET, format!("/users/{user}")).await.outcome?;
         let names = ["global_name", "username"].map(|field| text(&user, field));
         Ok(names.into_iter().flatten().map(str::to_owned).collect())
     }
@@ -370,8 +339,8 @@ impl Sender {
     /// # Errors
     /// Discord refuses the commands, or cannot be reached.
     pub(crate) async fn register(&self, commands: Value) -> Result<Vec<Command>, Failure> {
-        let path = format!("/applications/{}/commands", self.identity.application);
-        self.commands_in(Request::new(Method::PUT, path).json(commands)).await
+        let path = format!("/applications/{}/commands", self.application);
+        self.commands_in(Request::new(Method::PUT, path).with(commands)).await
     }
 
     /// The commands that Discord offers, in all languages.
@@ -379,7 +348,7 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or has commands that the bot cannot read.
     pub(crate) async fn registered(&self) -> Result<Vec<Command>, Failure> {
-        let path = format!("/applications/{}/commands?with_localizations=true", self.identity.application);
+        let path = format!("/applications/{}/commands?with_localizations=true", self.application);
         self.commands_in(Request::new(Method::GET, path)).await
     }
 
@@ -412,9 +381,8 @@ pub(crate) fn warm_up() {
     drop(png(&Scene::new(Position::START, Color::White), &Style::default()));
 }
 
-/// Returns the pause before the next attempt, from the number of earlier attempts.
-pub(crate) fn pause(attempts: u32) -> Duration {
-    Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
+fn path(MessageAt { place, id }: MessageAt) -> String {
+    format!("/channels/{}/messages/{id}", place.id)
 }
 
 #[cfg(test)]
@@ -431,8 +399,8 @@ mod tests {
             last = answers.next().unwrap_or_else(|| last.clone());
             last.clone()
         });
-        let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
-        (Sender::new(discord.rest(Clock::system()), identity), discord)
+        let rest = discord.rest(Clock::system());
+        (Sender::new(rest, ApplicationId::new(7), UserId::new(7)), discord)
     }
 
     #[tokio::test]

@@ -1,26 +1,23 @@
 //! The shards of the gateway: connects the shards, hands interactions and archived threads on, and closes the shards.
 
 use std::collections::BTreeSet;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Place;
 use futures_util::StreamExt;
-use poise::serenity_prelude::{ChannelId, GuildId};
+use poise::serenity_prelude::{BotGateway, ChannelId, GuildId};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 use tokio::sync::watch;
-use tokio::task::{JoinError, JoinSet};
+use tokio::task::JoinSet;
 use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 
-use super::connect::{self, ConnectError, Link};
-use super::rest::Failure;
-use super::send::pause;
-use super::snowflake;
+use super::connect::{ConnectError, Link};
+use super::snowflake::{self, at};
 use super::token::Token;
 use crate::bot::Bot;
 
@@ -30,7 +27,7 @@ const ATTEMPTS: u8 = 6;
 
 /// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more
 /// sessions than allowed (Discord's reference, "Session Start Limit Object").
-const SPARE: u32 = 50;
+const SPARE: u64 = 50;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
 const WITHOUT_CODE: u16 = 1006;
@@ -38,48 +35,8 @@ const WITHOUT_CODE: u16 = 1006;
 /// The code with which Discord closes a connection whose token is not valid.
 const TOKEN_REFUSED: u16 = 4004;
 
-/// The reason why the gateway ended.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum GatewayError {
-    #[error(transparent)]
-    Connect(#[from] ConnectError),
-    /// Discord does not accept the connection any more.
-    #[error("Discord closed the connection for good, with the code {0}")]
-    Closed(u16),
-    /// Discord sent an event that the bot cannot read. Without this event, the bot does not know whether it is
-    /// connected.
-    #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
-    Unreadable(String),
-    /// The address for interactions over HTTP cannot be used.
-    #[error("{address} cannot be listened on: {source}")]
-    Listen { address: SocketAddr, source: std::io::Error },
-    /// Discord does not name the public key of the application.
-    #[error("Discord names no public key that could be used")]
-    NoKey,
-    #[error("a shard broke off: {0}")]
-    Broken(#[from] JoinError),
-}
-
 /// The function that receives the JSON of each interaction.
 pub(crate) type Receive = Arc<dyn Fn(Value) + Send + Sync>;
-
-/// Discord's advice how to connect.
-#[derive(Deserialize)]
-struct Advice {
-    url: String,
-    shards: u32,
-    session_start_limit: StartLimit,
-}
-
-/// The number of sessions that the bot may start.
-#[derive(Deserialize)]
-struct StartLimit {
-    total: u32,
-    remaining: u32,
-    /// The time until Discord resets the number, in milliseconds.
-    reset_after: u64,
-    max_concurrency: u16,
-}
 
 /// Connects with the number of shards that Discord recommends. Returns when `closing` becomes true and all shards are
 /// closed.
@@ -92,13 +49,19 @@ pub(crate) async fn run(
     link: Option<Link>,
     receive: Receive,
     closing: watch::Receiver<bool>,
-) -> Result<(), GatewayError> {
-    let Advice { url, shards, session_start_limit: limit } = advice(&bot).await?;
-    connect::check_gateway(&url, link.as_ref())?;
+) -> Result<(), ConnectError> {
+    let advice = bot.sender.rest.ask_until_answered::<BotGateway>("/gateway/bot").await;
+    let advice = advice.ok_or(ConnectError::TokenRefused)?;
+    let (url, shards, limit) = (advice.url, advice.shards.max(1), advice.session_start_limit);
+    if link.as_ref().is_some_and(|link| !url.starts_with(&format!("ws://{}", link.address))) {
+        return Err(ConnectError::Gateway(url));
+    }
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = shards);
+    let allowed = [limit.total, limit.remaining.min(limit.total)];
     let [total, remaining] =
-        [limit.total, limit.remaining.min(limit.total)].map(|it| it.saturating_sub(SPARE));
+        allowed.map(|sessions| u32::try_from(sessions.saturating_sub(SPARE)).unwrap_or(u32::MAX));
     let reset_after = Duration::from_millis(limit.reset_after);
+    let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX);
     if remaining < shards {
         let seconds = reset_after.as_secs();
         tracing::warn!(
@@ -106,7 +69,7 @@ pub(crate) async fn run(
             "the bot began too many sessions today; it waits until Discord allows new ones"
         );
     }
-    let queue = InMemoryQueue::new(limit.max_concurrency, remaining, reset_after, total);
+    let queue = InMemoryQueue::new(at_once, remaining, reset_after, total);
     // Interactions arrive without any intent. The intent for servers brings the changes of threads.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
     // A proxy replaces Discord's addresses, so only the sandbox needs a proxy.
@@ -114,8 +77,9 @@ pub(crate) async fn run(
     let mut running = JoinSet::new();
     for index in 0..shards {
         let shard = Shard::with_config(ShardId::new(index, shards), config.clone());
-        let follower = Follower { shard, bot: Arc::clone(&bot), unread: BTreeSet::new() };
-        running.spawn(follower.follow(Arc::clone(&receive), closing.clone()));
+        let (bot, receive) = (Arc::clone(&bot), Arc::clone(&receive));
+        let follower = Follower { shard, bot, receive, unread: BTreeSet::new() };
+        running.spawn(follower.follow(closing.clone()));
     }
     while let Some(ended) = running.join_next().await {
         ended??;
@@ -123,55 +87,23 @@ pub(crate) async fn run(
     Ok(())
 }
 
-/// Asks Discord how to connect, and retries until Discord answers or refuses the token.
-async fn advice(bot: &Bot) -> Result<Advice, ConnectError> {
-    for attempt in 0.. {
-        let failure = match bot.sender.gateway().await.map(serde_json::from_value::<Advice>) {
-            Ok(Ok(advice)) => return Ok(Advice { shards: advice.shards.max(1), ..advice }),
-            Ok(Err(unclear)) => unclear.to_string(),
-            Err(Failure::TokenRefused) => return Err(ConnectError::TokenRefused),
-            Err(failure) => failure.to_string(),
-        };
-        tracing::warn!(failure, "cannot ask for the gateway; trying again");
-        tokio::time::sleep(pause(attempt)).await;
-    }
-    Err(ConnectError::TokenRefused)
-}
-
 /// Follows one shard.
 struct Follower {
     shard: Shard,
     bot: Arc<Bot>,
+    receive: Receive,
     /// The kinds of events that could not be read. The log names each kind once.
     unread: BTreeSet<String>,
 }
 
-/// The name of a gateway message. The bot reads the name first, because the data of a large server is long and
-/// often not needed.
+/// A message of the gateway. The bot reads the name first, with [`IgnoredAny`] as `T`, because the data of a large
+/// server is long and often not needed.
 #[derive(Deserialize)]
-struct EventName {
+struct Event<T> {
     #[serde(rename = "t")]
     name: Option<String>,
-}
-
-/// A message of the gateway with its data.
-#[derive(Deserialize)]
-struct EventData<T> {
     #[serde(rename = "d")]
-    data: T,
-}
-
-/// A thread that has changed.
-#[derive(Deserialize)]
-struct ChangedThread {
-    id: ChannelId,
-    guild_id: GuildId,
-    thread_metadata: ThreadMetadata,
-}
-
-#[derive(Deserialize)]
-struct ThreadMetadata {
-    archived: bool,
+    data: Option<T>,
 }
 
 /// A server from the event `GUILD_CREATE`. `threads` are the active threads. During an outage of the server,
@@ -188,11 +120,7 @@ struct ActiveThread {
 }
 
 impl Follower {
-    async fn follow(
-        mut self,
-        receive: Receive,
-        mut closing: watch::Receiver<bool>,
-    ) -> Result<(), GatewayError> {
+    async fn follow(mut self, mut closing: watch::Receiver<bool>) -> Result<(), ConnectError> {
         let mut code = None;
         while !(*closing.borrow() && matches!(self.shard.state(), ShardState::Disconnected { .. })) {
             let message = tokio::select! {
@@ -205,11 +133,11 @@ impl Follower {
             };
             self.note_state();
             match message {
-                Some(Ok(Message::Text(text))) => self.read(&text, &receive),
+                Some(Ok(Message::Text(text))) => self.read(&text),
                 Some(Ok(Message::Close(frame))) => code = frame.map(|frame| frame.code),
                 Some(Err(error)) => self.recover(&error)?,
-                None if code == Some(TOKEN_REFUSED) => return Err(ConnectError::TokenRefused.into()),
-                None => return Err(GatewayError::Closed(code.unwrap_or(WITHOUT_CODE))),
+                None if code == Some(TOKEN_REFUSED) => return Err(ConnectError::TokenRefused),
+                None => return Err(ConnectError::Closed(code.unwrap_or(WITHOUT_CODE))),
             }
         }
         Ok(())
@@ -222,18 +150,24 @@ impl Follower {
         });
     }
 
-    fn read(&mut self, text: &str, receive: &Receive) {
-        let Ok(EventName { name }) = serde_json::from_str(text) else { return self.note_unread(text) };
+    fn read(&mut self, text: &str) {
+        let Ok(Event::<IgnoredAny> { name, .. }) = serde_json::from_str(text) else {
+            return self.note_unread(text);
+        };
         match name.as_deref() {
-            Some("INTERACTION_CREATE") => receive(data(text).unwrap_or_default()),
-            Some("THREAD_UPDATE") => match data::<ChangedThread>(text) {
-                Some(thread) if thread.thread_metadata.archived => {
-                    let archived = snowflake::place(thread.id);
-                    self.reopen(thread.guild_id, move |thread| *thread == archived);
+            Some("INTERACTION_CREATE") => (self.receive)(data(text).unwrap_or_default()),
+            Some("THREAD_UPDATE") => {
+                let thread: Value = data(text).unwrap_or_default();
+                match (at(&thread, "/id"), at(&thread, "/guild_id"), at(&thread, "/thread_metadata/archived"))
+                {
+                    (Some(id), Some(guild), Some(true)) => {
+                        let archived = snowflake::place(id);
+                        self.reopen(guild, move |thread| *thread == archived);
+                    }
+                    (Some(_), Some(_), Some(false)) => {}
+                    _ => self.note_unread(text),
                 }
-                Some(_) => {}
-                None => self.note_unread(text),
-            },
+            }
             // Discord does not report the threads that were archived while the bot was away.
             Some("GUILD_CREATE") => match data(text) {
                 Some(SeenServer { id, threads: Some(threads) }) => {
@@ -263,10 +197,10 @@ impl Follower {
     ///
     /// # Errors
     /// An event that belongs to the beginning of a session cannot be read.
-    fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), GatewayError> {
+    fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), ConnectError> {
         if let ReceiveMessageErrorType::Deserializing { event } = error.kind() {
             if !self.shard.state().is_identified() {
-                return Err(GatewayError::Unreadable(name(event)));
+                return Err(ConnectError::Unreadable(name(event)));
             }
             self.note_unread(event);
             return Ok(());
@@ -295,12 +229,12 @@ impl Follower {
 
 /// The data of an event. `None` if the data has another form.
 fn data<T: DeserializeOwned>(text: &str) -> Option<T> {
-    serde_json::from_str(text).ok().map(|EventData { data }| data)
+    serde_json::from_str::<Event<T>>(text).ok()?.data
 }
 
 /// The name of an event that cannot be read as a whole.
 fn name(event: &str) -> String {
-    let named = serde_json::from_str::<EventName>(event).ok().and_then(|event| event.name);
+    let named = serde_json::from_str::<Event<IgnoredAny>>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
 }
 
@@ -326,7 +260,7 @@ mod tests {
         received: watch::Sender<Vec<Value>>,
         closing: watch::Sender<bool>,
         bot: Arc<Bot>,
-        running: tokio::task::JoinHandle<Result<(), GatewayError>>,
+        running: tokio::task::JoinHandle<Result<(), ConnectError>>,
         _kept: (FakeDiscord, tempfile::TempDir),
     }
 
@@ -404,7 +338,7 @@ mod tests {
         assert_eq!((&identify["op"], &identify["d"]["intents"]), (&json!(2), &json!(1)));
         line.send(event(1, "READY", &json!({ "session_id": 7 }))).await;
         let ended = stage.running.await.unwrap();
-        assert!(matches!(&ended, Err(GatewayError::Unreadable(name)) if name == "READY"), "{ended:?}");
+        assert!(matches!(&ended, Err(ConnectError::Unreadable(name)) if name == "READY"), "{ended:?}");
     }
 
     #[tokio::test]
@@ -463,7 +397,7 @@ mod tests {
         let (mut line, _) = stage.accept().await;
         line.0.close(Some(CloseFrame { code: 4004.into(), reason: "".into() })).await.unwrap();
         let ended = stage.running.await.unwrap();
-        assert!(matches!(ended, Err(GatewayError::Connect(ConnectError::TokenRefused))), "{ended:?}");
+        assert!(matches!(ended, Err(ConnectError::TokenRefused)), "{ended:?}");
     }
 
     #[tokio::test]

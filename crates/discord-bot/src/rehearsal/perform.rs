@@ -1,7 +1,6 @@
 //! Sends the steps of the rehearsal to one Discord, real or sandbox, and deletes everything that the steps made.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use poise::serenity_prelude::UserId;
@@ -9,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::steps::{Body, Expected, HISTORY, KnownIds, STEPS, Step};
+use super::steps::{Expected, HISTORY, KnownIds, STEPS, Step};
 use crate::discord::channel_history;
 use crate::discord::clock::system_now;
 use crate::discord::rest::{Failure, RawAnswer, Request, Rest};
@@ -28,9 +27,6 @@ pub(crate) enum StepResult {
     /// The rehearsal did not try the step. The text is the reason.
     Skipped(String),
 }
-
-/// The results of the steps, by the names of the steps.
-pub(crate) type StepResults = BTreeMap<&'static str, StepResult>;
 
 /// The reason why a rehearsal ended early, with advice.
 #[derive(Debug, thiserror::Error)]
@@ -99,21 +95,23 @@ impl Rehearsal {
         Ok(Self { rest, ids, channel, pause: Duration::ZERO, made: Vec::new(), stop })
     }
 
-    /// Tries all steps except those in `without`. Calls `told` before each step.
+    /// Tries all steps, except the steps that were skipped `before`, in the rehearsal on Discord. Calls `told` before
+    /// each step.
     ///
     /// # Errors
     /// A step shows that the rehearsal cannot go on, or a person stops the rehearsal.
     pub(crate) async fn perform(
         &mut self,
-        without: &BTreeSet<&str>,
+        before: &[StepResult],
         told: impl Fn(&str),
-    ) -> Result<StepResults, Unfinished> {
-        let mut results = StepResults::new();
-        for (step, number) in STEPS.iter().zip(1..) {
-            told(&format!("{number}/{}: {}", STEPS.len(), step.name));
-            let skipped = || StepResult::Skipped("Discord did not get so far".to_owned());
-            let result = if without.contains(step.name) { skipped() } else { self.try_step(step).await? };
-            results.insert(step.name, result);
+    ) -> Result<Vec<StepResult>, Unfinished> {
+        let mut results = Vec::new();
+        for (index, step) in STEPS.iter().enumerate() {
+            told(&format!("{}/{}: {}", index + 1, STEPS.len(), step.name));
+            results.push(match before.get(index) {
+                Some(StepResult::Skipped(why)) => StepResult::Skipped(why.clone()),
+                Some(StepResult::Answered(_)) | None => self.try_step(step).await?,
+            });
         }
         Ok(results)
     }
@@ -123,12 +121,7 @@ impl Rehearsal {
             Ok(filled) => filled,
             Err(missing) => return Ok(StepResult::Skipped(missing.to_string())),
         };
-        let request = match body {
-            Body::None => request(&line),
-            Body::Json(json) => request(&line).json(json),
-            Body::Message(payload) => request(&line).form(payload.json, payload.files),
-        };
-        let answer = self.send(request, 0).await?;
+        let answer = self.send(request(&line).with(body), 0).await?;
         let code = answer.json.get("code").and_then(Value::as_i64).unwrap_or_default();
         match (answer.status, step.expected) {
             (401, _) => return Err(Unfinished::TokenRefused),
@@ -214,7 +207,7 @@ impl Rehearsal {
         self.made.sort_by_key(|line| Reverse(line.matches('/').count()));
         let mut left = Vec::new();
         while let Some(line) = self.made.last().cloned() {
-            let undo = if line.starts_with("PUT ") { request(&line).json(json!([])) } else { request(&line) };
+            let undo = if line.starts_with("PUT ") { request(&line).with(json!([])) } else { request(&line) };
             let is_gone = self.send(undo, 1).await.is_ok_and(|it| it.is_success() || it.status == 404);
             if is_gone {
                 self.forget(&line);

@@ -9,9 +9,9 @@ use chess_render::{Replay, Scene, Style, gif};
 use chess_service::{GameId, MessageAt};
 use serde_json::{Value, json};
 
-use crate::discord::payload::{ChannelKind, Payload, payload, thread};
-use crate::discord::post::{Button, Entity, EntityMenu, Entry, File, LinkButton, Picture, Post, Row, Tone};
-use crate::discord::rest::Upload;
+use crate::discord::payload::{ChannelKind, payload, thread};
+use crate::discord::post::{Button, Entity, Entry, File, LinkButton, Picture, Post, Row, Tone};
+use crate::discord::rest::{Payload, Upload};
 use crate::discord::snowflake::at;
 use crate::interactions::commands;
 use crate::interactions::press::Press;
@@ -29,27 +29,7 @@ pub(crate) struct Step {
     pub(super) keeps: &'static [&'static str],
 }
 
-type MakeBody = fn(&KnownIds) -> Result<Body, MissingId>;
-
-/// The body of a request.
-#[derive(Debug)]
-pub(super) enum Body {
-    None,
-    Json(Value),
-    Message(Payload),
-}
-
-impl From<Value> for Body {
-    fn from(json: Value) -> Self {
-        Self::Json(json)
-    }
-}
-
-impl From<Payload> for Body {
-    fn from(payload: Payload) -> Self {
-        Self::Message(payload)
-    }
-}
+type MakeBody = fn(&KnownIds) -> Result<Payload, MissingId>;
 
 /// The answer that Zug relies on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +83,7 @@ impl Step {
     }
 
     /// Makes the line of the request, such as `GET /channels/7`, and the body.
-    pub(super) fn fill(&self, ids: &KnownIds) -> Result<(String, Body), MissingId> {
+    pub(super) fn fill(&self, ids: &KnownIds) -> Result<(String, Payload), MissingId> {
         let mut line = String::new();
         for part in self.route.split('}') {
             let (before, name) = part.split_once('{').unwrap_or((part, ""));
@@ -122,22 +102,18 @@ const fn step(name: &'static str, route: &'static str, body: MakeBody) -> Step {
 
 const MESSAGE: &str = "POST /channels/{channel}/messages";
 const EDIT: &str = "PATCH /channels/{channel}/messages/{board}";
-const READ_GONE: &str = "GET /channels/{channel}/messages/{gone}";
-const EDIT_GONE: &str = "PATCH /channels/{channel}/messages/{gone}";
 const DELETE_GONE: &str = "DELETE /channels/{channel}/messages/{gone}";
-const THREAD: &str = "POST /channels/{channel}/threads";
 const THREAD_OF_MESSAGE: &str = "POST /channels/{channel}/messages/{reply}/threads";
 const MESSAGE_INSIDE: &str = "POST /channels/{thread}/messages";
-const EDIT_INSIDE: &str = "PATCH /channels/{thread}/messages/{inside}";
 const CHANGE_THREAD: &str = "PATCH /channels/{thread}";
 const COMMANDS: &str = "PUT /applications/{application}/guilds/{guild}/commands";
 const READ_COMMANDS: &str = "GET /applications/{application}/guilds/{guild}/commands?with_localizations=true";
 const AFTER: &str = "GET /channels/{channel}/messages?after={first}&limit=100";
 const AROUND: &str = "GET /channels/{channel}/messages?around={first}&limit=5";
 
-const NOTHING: MakeBody = |_| Ok(Body::None);
-const SHORT_TEXT: MakeBody = |_| Ok(text("a short text").into());
-const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?).into());
+const NOTHING: MakeBody = |_| Ok(Payload::default());
+const SHORT_TEXT: MakeBody = |_| Ok(text("a short text"));
+const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?));
 const NAMED: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
 const OWN_THREAD: MakeBody = |ids| Ok(thread("Zug rehearses", ChannelKind::of(Some(ids.id("kind")?))).into());
 const ARCHIVED: MakeBody = |_| Ok(json!({ "archived": true }).into());
@@ -163,33 +139,33 @@ pub(crate) static STEPS: &[Step] = &[
     step("The commands with translations", READ_COMMANDS, NOTHING),
     step("A text", MESSAGE, WITH_NONCE).keeping(&["first /id"]),
     step("The same nonce again", MESSAGE, WITH_NONCE),
-    step("2,000 letters", MESSAGE, |_| Ok(letters(2000).into())),
-    step("2,001 letters", MESSAGE, |_| Ok(letters(2001).into())).refused(),
-    step("A board", MESSAGE, |_| Ok(board().into())).keeping(&["board /id", "file /attachments/0/id"]),
-    step("An edit that keeps the file", EDIT, |_| Ok(text("a new text").keeping_files().into())),
+    step("2,000 letters", MESSAGE, |_| Ok(letters(2000))),
+    step("2,001 letters", MESSAGE, |_| Ok(letters(2001))).refused(),
+    step("A board", MESSAGE, |_| Ok(board())).keeping(&["board /id", "file /attachments/0/id"]),
+    step("An edit that keeps the file", EDIT, |_| Ok(text("a new text").keeping_files())),
     step("An edit that names the file", EDIT, same_file),
-    step("An edit with another file", EDIT, |_| Ok(board().into())),
+    step("An edit with another file", EDIT, |_| Ok(board())),
     step("An edit without the file", EDIT, SHORT_TEXT),
-    step("An edit with the silent flag", EDIT, |_| Ok(silent().into())),
-    step("A silent message", MESSAGE, |_| Ok(silent().into())),
-    step("An alternative text of 1,024 letters", MESSAGE, |_| Ok(described(1024).into())),
-    step("An alternative text of 1,025 letters", MESSAGE, |_| Ok(described(1025).into())).refused(),
-    step("An animated picture", MESSAGE, |_| Ok(animated().into())),
-    step("Files with German names", MESSAGE, |_| Ok(files(&["Käthe – Jürgen.pgn", "Größe.pgn"]).into())),
-    step("Ten files", MESSAGE, |_| Ok(files(&["zug.pgn"; 10]).into())),
-    step("Eleven files", MESSAGE, |_| Ok(files(&["zug.pgn"; 11]).into())).refused(),
-    step("An empty message", MESSAGE, |_| Ok(payload(&Post::default()).into())).refused(),
+    step("An edit with the silent flag", EDIT, |_| Ok(silent())),
+    step("A silent message", MESSAGE, |_| Ok(silent())),
+    step("An alternative text of 1,024 letters", MESSAGE, |_| Ok(described(1024))),
+    step("An alternative text of 1,025 letters", MESSAGE, |_| Ok(described(1025))).refused(),
+    step("An animated picture", MESSAGE, |_| Ok(animated())),
+    step("Files with German names", MESSAGE, |_| Ok(files(&["Käthe – Jürgen.pgn", "Größe.pgn"]))),
+    step("Ten files", MESSAGE, |_| Ok(files(&["zug.pgn"; 10]))),
+    step("Eleven files", MESSAGE, |_| Ok(files(&["zug.pgn"; 11]))).refused(),
+    step("An empty message", MESSAGE, |_| Ok(payload(&Post::default()))).refused(),
     step("An empty embed", MESSAGE, |_| Ok(json!({ "embeds": [{}] }).into())).any(),
-    step("Two buttons with one custom_id", MESSAGE, |_| Ok(two_of_one().into())).refused(),
-    step("A reply", MESSAGE, |ids| Ok(reply(ids, "first")?.into())).keeping(&["reply /id"]),
+    step("Two buttons with one custom_id", MESSAGE, |_| Ok(two_of_one())).refused(),
+    step("A reply", MESSAGE, |ids| reply(ids, "first")).keeping(&["reply /id"]),
     step("A message to delete", MESSAGE, SHORT_TEXT).keeping(&["gone /id"]),
     step("Its deletion", DELETE_GONE, NOTHING),
-    step("Reading a deleted message", READ_GONE, NOTHING).refused(),
-    step("Editing a deleted message", EDIT_GONE, SHORT_TEXT).refused(),
+    step("Reading a deleted message", "GET /channels/{channel}/messages/{gone}", NOTHING).refused(),
+    step("Editing a deleted message", "PATCH /channels/{channel}/messages/{gone}", SHORT_TEXT).refused(),
     step("Deleting a deleted message", DELETE_GONE, NOTHING).refused(),
-    step("A reply to a deleted message", MESSAGE, |ids| Ok(reply(ids, "gone")?.into())),
+    step("A reply to a deleted message", MESSAGE, |ids| reply(ids, "gone")),
     step("A reply that needs a deleted message", MESSAGE, strict_reply).refused(),
-    step("A thread", THREAD, OWN_THREAD).keeping(&["thread /id"]),
+    step("A thread", "POST /channels/{channel}/threads", OWN_THREAD).keeping(&["thread /id"]),
     step("A thread from a message", THREAD_OF_MESSAGE, NAMED).keeping(&["second /id"]),
     step("A second thread from a message", THREAD_OF_MESSAGE, NAMED).refused(),
     step("A thread in a thread", "POST /channels/{thread}/threads", OWN_THREAD).refused(),
@@ -199,7 +175,7 @@ pub(crate) static STEPS: &[Step] = &[
     step("A person mentioned in a thread", "POST /channels/{second}/messages", mention),
     step("The messages of a thread", "GET /channels/{thread}/messages?limit=100", NOTHING),
     step("Archiving a thread", CHANGE_THREAD, ARCHIVED),
-    step("An edit in an archived thread", EDIT_INSIDE, SHORT_TEXT).refused(),
+    step("An edit in an archived thread", "PATCH /channels/{thread}/messages/{inside}", SHORT_TEXT).refused(),
     step("A message in an archived thread", MESSAGE_INSIDE, SHORT_TEXT),
     step("The thread after this message", "GET /channels/{thread}", NOTHING),
     step("Archiving it again", CHANGE_THREAD, ARCHIVED),
@@ -219,36 +195,40 @@ fn all_commands() -> Value {
 }
 
 fn text(words: &str) -> Payload {
-    payload(&Post::text(format!("Zug rehearses: {words}"))).in_channel()
+    message(&Post::text(format!("Zug rehearses: {words}")))
+}
+
+fn message(post: &Post) -> Payload {
+    payload(post).in_channel()
 }
 
 fn silent() -> Payload {
-    payload(&Post { is_silent: true, ..Post::text("Zug rehearses: silence".to_owned()) }).in_channel()
+    message(&Post { is_silent: true, ..Post::text("Zug rehearses: silence".to_owned()) })
 }
 
-fn recipient(ids: &KnownIds) -> Result<Body, MissingId> {
+fn recipient(ids: &KnownIds) -> Result<Payload, MissingId> {
     Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into())
 }
 
-fn mention(ids: &KnownIds) -> Result<Body, MissingId> {
+fn mention(ids: &KnownIds) -> Result<Payload, MissingId> {
     let person = ids.id("person")?;
     let pings = vec![Account::Person(Network::Discord, person.cast_signed())];
-    Ok(payload(&Post { pings, ..Post::text(format!("Zug rehearses: <@{person}>")) }).in_channel().into())
+    Ok(message(&Post { pings, ..Post::text(format!("Zug rehearses: <@{person}>")) }))
 }
 
-fn same_file(ids: &KnownIds) -> Result<Body, MissingId> {
+fn same_file(ids: &KnownIds) -> Result<Payload, MissingId> {
     let listed = json!([{ "id": ids.id("file")?.to_string() }]);
-    Ok(with(text("the same file"), "attachments", listed).into())
+    Ok(with(text("the same file"), "attachments", listed))
 }
 
-fn strict_reply(ids: &KnownIds) -> Result<Body, MissingId> {
+fn strict_reply(ids: &KnownIds) -> Result<Payload, MissingId> {
     let needed = json!({ "message_id": ids.id("gone")?.to_string(), "fail_if_not_exists": true });
-    Ok(with(text("a reply"), "message_reference", needed).into())
+    Ok(with(text("a reply"), "message_reference", needed))
 }
 
 /// Replaces a field of a payload. The new payload can break a limit of Discord. Zug's own payloads break no limit.
 fn with(mut payload: Payload, field: &str, value: Value) -> Payload {
-    payload.json.insert(field.to_owned(), value);
+    payload.json[field] = value;
     payload
 }
 
@@ -259,7 +239,7 @@ fn letters(count: usize) -> Payload {
 fn reply(ids: &KnownIds, to: &'static str) -> Result<Payload, MissingId> {
     let place = Place { network: Network::Discord, id: ids.id("channel")?.cast_signed() };
     let reply_to = Some(MessageAt { place, id: ids.id(to)?.cast_signed() });
-    Ok(payload(&Post { reply_to, ..Post::text("Zug rehearses: a reply".to_owned()) }).in_channel())
+    Ok(message(&Post { reply_to, ..Post::text("Zug rehearses: a reply".to_owned()) }))
 }
 
 fn start() -> Picture {
@@ -272,8 +252,10 @@ fn board() -> Payload {
     let button = |tone: Tone| Button::new(Press::Next(GameId(tone as i64)), format!("{tone:?}"), tone);
     let tones = [Tone::Primary, Tone::Secondary, Tone::Success, Tone::Danger];
     let entry = |number: i64| Entry::new(Press::Next(GameId(number)), format!("Move {number}"));
-    let menu = |press: u8, entity: Entity| {
-        Row::Entities(EntityMenu { press: Press::Chosen(press), placeholder: "Choose".to_owned(), entity })
+    let menu = |press, entity| Row::Entities {
+        press: Press::Chosen(press),
+        placeholder: "Choose".to_owned(),
+        entity,
     };
     let url = "https://lichess.org/analysis".to_owned();
     let rows = vec![
@@ -284,7 +266,7 @@ fn board() -> Payload {
     ];
     let links = vec![LinkButton { label: "Lichess".to_owned(), url }];
     let text = "Zug rehearses: a board ♟ ½".to_owned();
-    payload(&Post { picture: Some(start()), rows, links, ..Post::text(text) }).in_channel()
+    message(&Post { picture: Some(start()), rows, links, ..Post::text(text) })
 }
 
 fn two_of_one() -> Payload {
@@ -293,9 +275,9 @@ fn two_of_one() -> Payload {
 }
 
 fn described(count: usize) -> Payload {
-    let picture = payload(&Post { picture: Some(start()), ..Post::text("Zug rehearses".to_owned()) });
+    let picture = message(&Post { picture: Some(start()), ..Post::text("Zug rehearses".to_owned()) });
     let described = json!([{ "id": 0, "filename": "board.png", "description": "x".repeat(count) }]);
-    with(picture.in_channel(), "attachments", described)
+    with(picture, "attachments", described)
 }
 
 /// A message with an animated picture, as Zug sends a replay.
@@ -304,7 +286,7 @@ fn animated() -> Payload {
     let replay = Replay { game: &game, orientation: Color::White, story: None };
     let content = gif(&replay, &Style::default()).unwrap_or_default();
     let file = File { name: "zug.gif".to_owned(), content, about: Some("A game of chess".to_owned()) };
-    payload(&Post { file: Some(file), ..Post::text("Zug rehearses: a replay".to_owned()) }).in_channel()
+    message(&Post { file: Some(file), ..Post::text("Zug rehearses: a replay".to_owned()) })
 }
 
 /// A message with files of these names. Zug itself sends two files at most.

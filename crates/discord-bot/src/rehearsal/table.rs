@@ -1,9 +1,8 @@
 //! The table that compares Discord's answers with the sandbox's, in Markdown.
 
-use super::perform::{StepResult, StepResults};
+use super::perform::StepResult;
 use super::shape::{Comparison, code, compare};
 use super::steps::{Expected, STEPS, Step};
-use crate::discord::rest::RawAnswer;
 
 /// The result of a rehearsal.
 #[derive(Debug)]
@@ -14,13 +13,12 @@ pub(crate) struct Report {
 }
 
 /// Compares the results on Discord with those in the sandbox.
-pub(crate) fn report(discord: &StepResults, sandbox: &StepResults) -> Report {
-    let row = |step: &Step| {
-        let (there, here) = (discord.get(step.name), sandbox.get(step.name));
+pub(crate) fn report(discord: &[StepResult], sandbox: &[StepResult]) -> Report {
+    let row = |((step, there), here): ((&Step, _), _)| {
         let comparison = compared(step, there, here);
         format!("| {} | {} | {} | {comparison} |\n", step.name, status(there), status(here))
     };
-    let rows: Vec<String> = STEPS.iter().map(row).collect();
+    let rows: Vec<String> = STEPS.iter().zip(discord).zip(sandbox).map(row).collect();
     let different = rows.iter().filter(|row| row.contains(DIFFERENT)).count();
     let table =
         format!("| step | Discord | sandbox | comparison |\n| --- | --- | --- | --- |\n{}", rows.concat());
@@ -30,14 +28,13 @@ pub(crate) fn report(discord: &StepResults, sandbox: &StepResults) -> Report {
 /// The text before the differences in the last cell of a step.
 const DIFFERENT: &str = "**different**: ";
 
-fn compared(step: &Step, discord: Option<&StepResult>, sandbox: Option<&StepResult>) -> String {
+fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
     let (there, here) = match (discord, sandbox) {
-        (Some(StepResult::Answered(there)), Some(StepResult::Answered(here))) => (there, here),
-        (Some(StepResult::Answered(_)), Some(StepResult::Skipped(why))) => {
+        (StepResult::Answered(there), StepResult::Answered(here)) => (there, here),
+        (StepResult::Answered(_), StepResult::Skipped(why)) => {
             return format!("{DIFFERENT}the sandbox cannot try it, because {why}");
         }
-        (Some(StepResult::Skipped(why)), _) => return format!("skipped: {why}"),
-        (None, _) | (_, None) => return "skipped".to_owned(),
+        (StepResult::Skipped(why), _) => return format!("skipped: {why}"),
     };
     let Comparison { mut lies, notes } = compare(there, here);
     match (step.expected, there.is_success()) {
@@ -54,12 +51,7 @@ fn compared(step: &Step, discord: Option<&StepResult>, sandbox: Option<&StepResu
 }
 
 /// The status of an answer, with Discord's code of a refusal.
-fn status(result: Option<&StepResult>) -> String {
-    match result {
-        Some(StepResult::Answered(answer @ RawAnswer { status, .. })) => match code(answer) {
-            Some(code) => format!("{status} ({code})"),
-            None => status.to_string(),
-        },
-        Some(StepResult::Skipped(_)) | None => "–".to_owned(),
-    }
+fn status(result: &StepResult) -> String {
+    let StepResult::Answered(answer) = result else { return "–".to_owned() };
+    code(answer).map_or_else(|| answer.status.to_string(), |code| format!("{} ({code})", answer.status))
 }

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::{ExitCode, Termination};
 
+use anyhow::anyhow;
 use chess_service::OpenError;
 use clap::{Parser, Subcommand};
 use tokio::runtime;
@@ -17,9 +18,8 @@ use super::playground::{ADVICE, Playground, REMARK, play};
 use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMARK, play};
 #[cfg(feature = "playground")]
 use super::rehearse::{Rehearse, rehearse};
-use super::run::{RunError, RunOptions, run};
+use super::run::{RunOptions, run};
 use crate::discord::connect::ConnectError;
-use crate::discord::shards::GatewayError;
 use crate::discord::token::{NoToken, Token};
 
 /// Correspondence chess for Discord.
@@ -101,11 +101,8 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
             // A closed standard error leaves no way to report the error.
             drop(writeln!(io::stderr(), "zug: {error}"));
             match error.downcast_ref() {
-                Some(RunError::Gateway(GatewayError::Unreadable(_))) => ExitCode::from(UNREADABLE_EVENT),
-                Some(
-                    RunError::Connect(ConnectError::TokenRefused)
-                    | RunError::Gateway(GatewayError::Connect(ConnectError::TokenRefused)),
-                ) => ExitCode::from(TOKEN_REFUSED),
+                Some(ConnectError::Unreadable(_)) => ExitCode::from(UNREADABLE_EVENT),
+                Some(ConnectError::TokenRefused) => ExitCode::from(TOKEN_REFUSED),
                 Some(_) | None => ExitCode::FAILURE,
             }
         }
@@ -123,57 +120,59 @@ fn token_in_environment() -> Option<String> {
 }
 
 fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
-    if let Some(file) = file {
-        let token = std::fs::read_to_string(&file)
-            .map_err(|error| anyhow::anyhow!("the token file {} cannot be read: {error}", file.display()))?;
-        return token.parse().map_err(|error| no_token(error, &format!("the file {}", file.display())));
-    }
-    let token = token_in_environment().ok_or_else(|| {
-        anyhow::anyhow!(
-            "there is no token.\n\
-             Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
-             --token-file.\n\
-             The README says how to get one.{ADVICE}"
+    let place = match &file {
+        Some(file) => format!("the file {}", file.display()),
+        None => "the environment variable DISCORD_TOKEN".to_owned(),
+    };
+    let token = match file {
+        Some(file) => std::fs::read_to_string(&file)
+            .map_err(|error| anyhow!("the token file {} cannot be read: {error}", file.display()))?,
+        None => token_in_environment().ok_or_else(|| {
+            anyhow!(
+                "there is no token.\n\
+                 Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
+                 --token-file.\n\
+                 The README says how to get one.{ADVICE}"
+            )
+        })?,
+    };
+    // The text of the error does not contain the token.
+    token.parse().map_err(|error: NoToken| {
+        anyhow!(
+            "{error}.\n\
+             It comes from {place}. Copy it anew from the application's Bot page in Discord's developer portal: the \
+             token alone, without quotation marks, on one line."
         )
-    })?;
-    token.parse().map_err(|error| no_token(error, "the environment variable DISCORD_TOKEN"))
-}
-
-/// Describes an invalid token and its source. The text does not contain the token.
-fn no_token(error: NoToken, place: &str) -> anyhow::Error {
-    anyhow::anyhow!(
-        "{error}.\n\
-         It comes from {place}. Copy it anew from the application's Bot page in Discord's developer portal: the token \
-         alone, without quotation marks, on one line."
-    )
+    })
 }
 
 /// Adds advice to errors whose own text contains no advice.
-fn explain(error: RunError) -> anyhow::Error {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "only some errors need advice")]
-    let advice = match &error {
-        RunError::Open(OpenError::Folder { .. }) => {
-            "Make it writable, or choose another folder with --data DIR."
+fn explain(error: anyhow::Error) -> anyhow::Error {
+    let Some(advice) = advice(&error) else { return error };
+    let text = format!("{error}.\n{advice}");
+    error.context(text)
+}
+
+fn advice(error: &anyhow::Error) -> Option<String> {
+    let advice = match (error.downcast_ref::<OpenError>(), error.downcast_ref::<ConnectError>()) {
+        (Some(OpenError::Folder { .. }), _) => "Make it writable, or choose another folder with --data DIR.",
+        (Some(OpenError::InUse { .. }), _) => "Stop it first, or choose another folder with --data DIR.",
+        (Some(OpenError::TooNew { copy: Some(copy), .. }), _) => {
+            let copy = copy.display();
+            return Some(format!(
+                "Use the newer program, or put the copy in its place that was made before: {copy}"
+            ));
         }
-        RunError::Open(OpenError::InUse { .. }) => "Stop it first, or choose another folder with --data DIR.",
-        RunError::Open(OpenError::TooNew { copy: Some(copy), .. }) => {
-            return anyhow::anyhow!(
-                "{error}.\nUse the newer program, or put the copy in its place that was made before: {}",
-                copy.display()
-            );
-        }
-        RunError::Open(OpenError::TooNew { copy: None, .. }) => "Use the newer program.",
-        RunError::Open(OpenError::Foreign { .. }) => "Choose another folder with --data DIR.",
-        RunError::Open(OpenError::Unwritable { .. }) => {
+        (Some(OpenError::TooNew { copy: None, .. }), _) => "Use the newer program.",
+        (Some(OpenError::Foreign { .. }), _) => "Choose another folder with --data DIR.",
+        (Some(OpenError::Unwritable { .. }), _) => {
             "See that there is room on the disk, and that this file and those beside it that begin with the same name \
              belong to the user who runs zug."
         }
-        RunError::Connect(ConnectError::TokenRefused)
-        | RunError::Gateway(GatewayError::Connect(ConnectError::TokenRefused)) => {
+        (_, Some(ConnectError::TokenRefused)) => {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }
-        _ => return error.into(),
+        _ => return None,
     };
-    let text = format!("{error}.\n{advice}");
-    anyhow::Error::from(error).context(text)
+    Some(advice.to_owned())
 }

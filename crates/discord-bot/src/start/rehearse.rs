@@ -1,7 +1,6 @@
 //! `zug rehearse` sends the same requests to Discord and to a sandbox in this process, and prints a table that compares
 //! the answers.
 
-use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,7 +17,7 @@ use crate::discord::clock::Clock;
 use crate::discord::rest::{DEADLINE, PACE, Rest};
 use crate::discord::snowflake::at;
 use crate::discord::token::Token;
-use crate::rehearsal::perform::{Rehearsal, StepResult, Unfinished};
+use crate::rehearsal::perform::{Rehearsal, Unfinished};
 use crate::rehearsal::steps::STEPS;
 use crate::rehearsal::table::report;
 
@@ -61,7 +60,7 @@ pub(crate) async fn rehearse(token: &Token, options: &Rehearse) -> anyhow::Resul
             stop.send_modify(|asked| *asked += 1);
         }
     }));
-    let there = discord.perform(&BTreeSet::new(), say).await;
+    let there = discord.perform(&[], say).await;
     say("Deleting what the rehearsal made …");
     let left = discord.clean().await;
     if !left.is_empty() {
@@ -69,9 +68,7 @@ pub(crate) async fn rehearse(token: &Token, options: &Rehearse) -> anyhow::Resul
     }
     let there = there?;
     let (sandbox, mut stand_in) = stand_in(options.person).await?;
-    let is_skipped = |step: &&str| matches!(there.get(step), Some(StepResult::Skipped(_)));
-    let skipped = STEPS.iter().map(|step| step.name).filter(is_skipped).collect();
-    let here = stand_in.perform(&skipped, |_| {}).await?;
+    let here = stand_in.perform(&there, |_| {}).await?;
     sandbox.stop().await;
     let report = report(&there, &here);
     let version = env!("CARGO_PKG_VERSION");

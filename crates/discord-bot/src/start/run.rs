@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{Club, OpenError, RateLimiting, Refused, Store};
+use anyhow::anyhow;
+use chess_service::{Club, RateLimiting, Refused, Store};
 use jiff::SignedDuration;
-use poise::serenity_prelude as serenity;
 use tokio::sync::watch;
-use tokio::task::{JoinError, JoinHandle};
+use tokio::task::{JoinHandle, JoinSet};
 
 use super::supervise::supervise;
 use super::ticker;
@@ -22,12 +22,11 @@ use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
 use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::rest::PACE;
-use crate::discord::send::{self, Sender, pause};
-use crate::discord::shards::{self, GatewayError};
+use crate::discord::send::{self, pause};
 use crate::discord::token::Token;
-use crate::discord::{endpoint, gateway};
+use crate::discord::{endpoint, gateway, shards};
 use crate::interactions::framework::{self, Framework};
-use crate::present::words::{DamagedPhrases, Phrases};
+use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
 /// The longest wait for the gateway to close.
@@ -75,62 +74,28 @@ pub(crate) struct RunOptions {
 }
 
 impl RunOptions {
-    fn rate_limiting(&self) -> RateLimiting {
-        if self.any_pace { RateLimiting::Any } else { RateLimiting::Human }
-    }
-
-    fn pace(&self) -> Duration {
-        if self.any_pace { Duration::ZERO } else { PACE }
-    }
-
-    fn before_check(&self) -> Duration {
-        if self.sandbox.is_some() { Duration::ZERO } else { BEFORE_CHECK }
-    }
-
     /// The addresses of the sandbox that replaces Discord. `None` if the bot uses Discord itself.
     fn link(&self) -> Option<Link> {
         Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
     }
 }
 
-/// The reason why the bot ended.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum RunError {
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// There is no connection to Discord.
-    #[error(transparent)]
-    Connect(#[from] ConnectError),
-    #[error(transparent)]
-    Club(#[from] Refused),
-    #[error(transparent)]
-    Phrases(#[from] DamagedPhrases),
-    /// poise cannot be set up.
-    #[error("the commands cannot be set up: {0}")]
-    Framework(Box<serenity::Error>),
-    /// The gateway closed permanently.
-    #[error("the connection to Discord ended: {0}")]
-    Gateway(#[from] GatewayError),
-    #[error("the gateway broke off: {0}")]
-    Broken(#[from] JoinError),
-    /// The system does not allow waiting for signals.
-    #[error("cannot wait for signals: {0}")]
-    Signals(std::io::Error),
-}
-
 /// Runs the bot until it is asked to stop.
 ///
 /// # Errors
 /// The bot cannot run, or ended by itself.
-pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Result<(), RunError> {
+pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyhow::Result<()> {
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
     let link = options.link();
-    let connection = connect::connect(&token, link.as_ref(), options.pace()).await?;
+    let before_check = if link.is_some() { Duration::ZERO } else { BEFORE_CHECK };
+    let (pace, rate_limiting) =
+        if options.any_pace { (Duration::ZERO, RateLimiting::Any) } else { (PACE, RateLimiting::Human) };
+    let connection = connect::connect(&token, link.as_ref(), pace).await?;
     let bot = Arc::new(Bot {
-        club: Club::new(store, options.rate_limiting()),
+        club: Club::new(store, rate_limiting),
         phrases,
-        sender: Sender::new(connection.rest, connection.identity),
+        sender: connection.sender,
         clock: connection.clock,
         wake_up: WakeUp::default(),
         thinking: Thinking::new(options.thinkers.into()),
@@ -146,9 +111,9 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
     });
     tell_cut_off(&bot).await?;
     let framework = Framework::new(Arc::clone(&bot), connection.http).await;
-    let framework = Arc::new(framework.map_err(|error| RunError::Framework(Box::new(error)))?);
+    let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
     tokio::task::spawn_blocking(send::warm_up);
-    let parts = Parts::start(&bot);
+    let (dispatching, others) = start_tasks(&bot);
     let receive = Arc::new(move |json| {
         let framework = Arc::clone(&framework);
         drop(tokio::spawn(async move { framework.perform(json).await }));
@@ -161,31 +126,20 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> Resu
         }
     };
     let ended = tokio::select! {
-        ended = ended(&bot, &mut gateway, options.before_check()) => ended,
+        ended = &mut gateway => ended.unwrap_or_else(|broken| Err(broken.into())).map_err(anyhow::Error::from),
+        () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
+        asked = stop_asked() => asked.map_err(|error| anyhow!("cannot wait for signals: {error}")),
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
         // so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     closing.send_replace(true);
     tokio::select! {
-        () = farewell(&bot, gateway, parts) => {}
+        () = farewell(&bot, gateway, dispatching, others) => {}
         // A second request to stop ends the program immediately. The outbox keeps the unsent messages.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
-}
-
-/// Waits until the gateway ends, Discord refuses the token, or a person asks the program to stop.
-async fn ended(
-    bot: &Bot,
-    gateway: &mut JoinHandle<Result<(), GatewayError>>,
-    before_check: Duration,
-) -> Result<(), RunError> {
-    tokio::select! {
-        ended = gateway => ended.map_err(RunError::from).and_then(|ended| Ok(ended?)),
-        () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
-        asked = stop_asked() => asked.map_err(RunError::Signals),
-    }
 }
 
 /// Queues an apology for each interaction that the last run left unfinished.
@@ -197,61 +151,38 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The tasks that run beside the gateway.
-struct Parts {
-    dispatching: JoinHandle<()>,
-    others: [JoinHandle<()>; 4],
-}
-
-impl Parts {
-    fn start(bot: &Arc<Bot>) -> Self {
-        Self {
-            dispatching: supervised("dispatcher", bot, delivery::dispatch),
-            others: [
-                supervised("ticker", bot, ticker::run),
-                supervised("thinker", bot, player::run),
-                supervised("gateway watch", bot, gateway::watch),
-                supervised("registration", bot, framework::register),
-            ],
-        }
-    }
-}
-
-/// Starts a task. The supervisor restarts the task whenever the task ends.
-fn supervised<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    bot: &Arc<Bot>,
-    part: impl Fn(Arc<Bot>) -> F + Send + 'static,
-) -> JoinHandle<()> {
-    let (bot, closing) = (Arc::clone(bot), bot.closing.subscribe());
-    tokio::spawn(supervise(name, closing, move || part(Arc::clone(&bot)), pause))
+/// Starts the dispatcher of messages, and the other tasks that run beside the gateway.
+fn start_tasks(bot: &Arc<Bot>) -> (JoinHandle<()>, JoinSet<()>) {
+    let dispatching = supervise("dispatcher", Arc::clone(bot), delivery::dispatch, pause);
+    let mut others = JoinSet::new();
+    others.spawn(supervise("ticker", Arc::clone(bot), ticker::run, pause));
+    others.spawn(supervise("thinker", Arc::clone(bot), player::run, pause));
+    others.spawn(supervise("gateway watch", Arc::clone(bot), gateway::watch, pause));
+    others.spawn(supervise("registration", Arc::clone(bot), framework::register, pause));
+    (tokio::spawn(dispatching), others)
 }
 
 /// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the
 /// messages in the outbox, and merges the write-ahead log.
-async fn farewell(bot: &Bot, gateway: JoinHandle<Result<(), GatewayError>>, parts: Parts) {
+async fn farewell(
+    bot: &Bot,
+    mut gateway: JoinHandle<Result<(), ConnectError>>,
+    mut dispatching: JoinHandle<()>,
+    mut others: JoinSet<()>,
+) {
     tracing::info!("closing");
-    let abort = gateway.abort_handle();
     if !gateway.is_finished() {
-        in_time(GATEWAY, gateway, "the gateway did not close in time").await;
+        in_time(GATEWAY, &mut gateway, "the gateway did not close in time").await;
     }
-    abort.abort();
+    gateway.abort();
     in_time(LAST_ANSWERS, bot.pending.closed(), "an interaction is not finished").await;
-    for part in &parts.others {
-        part.abort();
-    }
+    others.abort_all();
     bot.closing.send_replace(true);
     bot.thinking.stop();
-    let abort = parts.dispatching.abort_handle();
     let late = "not everything was sent; the rest is sent at the next start";
-    in_time(LAST_MESSAGES, parts.dispatching, late).await;
-    abort.abort();
-    rest(&bot.club).await;
-}
-
-/// Merges the write-ahead log into the database file.
-async fn rest(club: &Club) {
-    if let Err(error) = club.rest().await {
+    in_time(LAST_MESSAGES, &mut dispatching, late).await;
+    dispatching.abort();
+    if let Err(error) = bot.club.rest().await {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
     }
 }

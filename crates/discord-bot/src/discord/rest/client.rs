@@ -7,8 +7,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use reqwest::StatusCode;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
+use reqwest::{Method, StatusCode};
+use serde::de::DeserializeOwned;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -25,6 +26,8 @@ const BASE: &str = "https://discord.com/api/v10";
 /// The `User-Agent` header. Discord's documentation asks for an address and a version in this header.
 const AGENT: &str =
     concat!("DiscordBot (https://discord.com/developers/applications, ", env!("CARGO_PKG_VERSION"), ") Zug");
+/// The longest pause between two attempts.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// A client for Discord's REST API.
 #[derive(Clone, Debug)]
@@ -110,6 +113,23 @@ impl Rest {
         answer
     }
 
+    /// Reads a value from a path, and retries until Discord answers. `None` if Discord refuses the token.
+    pub(crate) async fn ask_until_answered<T: DeserializeOwned>(&self, path: &str) -> Option<T> {
+        let mut attempt = 0;
+        loop {
+            let asked = Request::new(Method::GET, path.to_owned());
+            let failure = match self.send(asked).await.outcome.map(serde_json::from_value) {
+                Ok(Ok(answer)) => return Some(answer),
+                Ok(Err(unclear)) => unclear.to_string(),
+                Err(Failure::TokenRefused) => return None,
+                Err(failure) => failure.to_string(),
+            };
+            tracing::warn!(failure, path, "Discord cannot be reached; trying again");
+            tokio::time::sleep(pause(attempt)).await;
+            attempt += 1;
+        }
+    }
+
     /// Sends a request once, and returns the answer without an interpretation.
     ///
     /// # Errors
@@ -146,6 +166,11 @@ impl Rest {
         let body = response.bytes().await.map_err(|error| broken(&error))?;
         Ok((status, headers, body.to_vec()))
     }
+}
+
+/// Returns the pause before the next attempt, from the number of earlier attempts.
+pub(crate) fn pause(attempts: u32) -> Duration {
+    Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
 /// The failure of an interrupted exchange. If the client made no connection, the request had no effect. Otherwise the

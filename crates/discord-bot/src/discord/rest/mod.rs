@@ -7,8 +7,8 @@ mod request;
 mod response;
 
 pub(crate) use budget::PACE;
-pub(crate) use client::Rest;
-pub(crate) use request::{DEADLINE, Request, Upload};
+pub(crate) use client::{Rest, pause};
+pub(crate) use request::{DEADLINE, Payload, Request, Upload};
 #[cfg(feature = "playground")]
 pub(crate) use response::RawAnswer;
 pub(crate) use response::{

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The default timeout of a request.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
@@ -14,9 +14,21 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 pub(crate) struct Request {
     pub(super) method: Method,
     pub(super) path: String,
-    json: Option<Value>,
-    files: Vec<Upload>,
+    body: Payload,
     pub(super) deadline: Duration,
+}
+
+/// The body of a request: JSON, and files to upload. Null means that there is no body.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Payload {
+    pub(crate) json: Value,
+    pub(crate) files: Vec<Upload>,
+}
+
+impl From<Value> for Payload {
+    fn from(json: Value) -> Self {
+        Self { json, files: Vec::new() }
+    }
 }
 
 /// A file to upload.
@@ -29,17 +41,12 @@ pub(crate) struct Upload {
 impl Request {
     /// A request without a body.
     pub(crate) fn new(method: Method, path: String) -> Self {
-        Self { method, path, json: None, files: Vec::new(), deadline: DEADLINE }
+        Self { method, path, body: Payload::default(), deadline: DEADLINE }
     }
 
-    /// Adds a JSON body.
-    pub(crate) fn json(self, json: Value) -> Self {
-        Self { json: Some(json), ..self }
-    }
-
-    /// Adds a body with JSON and files. Without files, the body is JSON alone.
-    pub(crate) fn form(self, json: Map<String, Value>, files: Vec<Upload>) -> Self {
-        Self { json: Some(Value::Object(json)), files, ..self }
+    /// Adds a body.
+    pub(crate) fn with(self, body: impl Into<Payload>) -> Self {
+        Self { body: body.into(), ..self }
     }
 
     /// Sets a shorter timeout.
@@ -67,11 +74,11 @@ impl Request {
     /// # Errors
     /// The body cannot be written as a form.
     pub(super) fn fill(self, builder: RequestBuilder) -> Result<RequestBuilder, reqwest::Error> {
-        Ok(match self.json {
-            None => builder,
-            Some(json) if self.files.is_empty() => builder.json(&json),
-            Some(json) => builder.multipart(form(&json, self.files)?),
-        })
+        let Payload { json, files } = self.body;
+        if json.is_null() {
+            return Ok(builder);
+        }
+        Ok(if files.is_empty() { builder.json(&json) } else { builder.multipart(form(&json, files)?) })
     }
 }
 

@@ -110,18 +110,13 @@ impl<T> Response<T> {
     /// Whether the answer proves a working connection. A temporary failure proves nothing. A global rate limit or a
     /// refused token proves nothing either, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
-        match self.outcome {
+        matches!(
+            self.outcome,
             Ok(_)
-            | Err(Failure::Gone(_) | Failure::Invalid(1..) | Failure::Limited { scope: Scope::Bucket, .. }) => {
-                true
-            }
-            Err(
-                Failure::Limited { scope: Scope::Global, .. }
-                | Failure::TokenRefused
-                | Failure::Invalid(_)
-                | Failure::Later(_),
-            ) => false,
-        }
+                | Err(Failure::Gone(_)
+                    | Failure::Invalid(1..)
+                    | Failure::Limited { scope: Scope::Bucket, .. })
+        )
     }
 
     /// Reads a value from the answer to a successful request.
@@ -133,9 +128,7 @@ impl<T> Response<T> {
 /// The JSON of Discord's errors.
 #[derive(Debug, Default, Deserialize)]
 struct Complaint {
-    #[serde(default)]
     code: Option<i64>,
-    #[serde(default)]
     retry_after: Option<f64>,
     #[serde(default)]
     global: bool,

@@ -18,7 +18,7 @@ use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::rest::Rest;
-use crate::discord::send::{Identity, Sender};
+use crate::discord::send::Sender;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
@@ -82,11 +82,11 @@ impl FakeDiscord {
     /// A bot for the fake, with an empty data folder. The bot's clock ignores the time in the answers.
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
-        let identity = Identity { application: ApplicationId::new(7), user: UserId::new(7) };
+        let rest = self.rest(Clock::system());
         let bot = Bot {
             club: Club::new(Store::open(folder.path()).unwrap(), RateLimiting::default()),
             phrases: Phrases::load().unwrap(),
-            sender: Sender::new(self.rest(Clock::system()), identity),
+            sender: Sender::new(rest, ApplicationId::new(7), UserId::new(7)),
             clock: Clock::system(),
             wake_up: WakeUp::default(),
             thinking: Thinking::new(1),

@@ -161,7 +161,7 @@ mod tests {
         assert!(post.text.lines().count() <= 2 && post.rows.len() <= 3, "{post:?}");
         let buttons = post.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) | Row::Entities(_) => None,
+            Row::Menu(_) | Row::Entities { .. } => None,
         });
         let (games, ways): (Vec<&Button>, Vec<&Button>) =
             buttons.flatten().partition(|button| matches!(button.press, Press::Game(..) | Press::Look(..)));
@@ -188,7 +188,7 @@ mod tests {
                 Row::Menu(menu) => {
                     presses.extend(menu.entries.iter().map(|it| it.value.parse::<Press>().unwrap()));
                 }
-                Row::Entities(_) => {}
+                Row::Entities { .. } => {}
             }
         }
         let page = |press| {

@@ -9,7 +9,7 @@ use chess_tournament::{Seeding, System};
 
 use super::card::invitation;
 use super::entrants::beginning;
-use crate::discord::post::{Button, Entity, EntityMenu, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
 use crate::interactions::press::{Draft, DraftPress, Press};
 use crate::present::words::Words;
 
@@ -23,13 +23,12 @@ pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words:
     lines.push(beginning(draft.begins_at(), me, words));
     lines.push(words.plain("tournament-preview"));
     let press = |press| Press::Draft(press, draft);
-    let role = EntityMenu {
+    let role = Row::Entities {
         press: press(DraftPress::Members),
         placeholder: words.plain("preview-members"),
         entity: Entity::Role,
     };
-    let rows =
-        vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), Row::Entities(role)];
+    let rows = vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), role];
     let button = |press, key, tone| Button::new(press, words.plain(key), tone);
     let is_swiss = matches!(draft.system, System::Swiss { .. });
     let length = button(press(DraftPress::Length), "button-round-length", Tone::Secondary);

@@ -5,7 +5,7 @@ use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, S
 
 use super::digest;
 use super::setting_list::{HERE, Line, ValueKind};
-use crate::discord::post::{Button, Entity, EntityMenu, Entry, Menu, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, Entry, Menu, Post, Row, Tone};
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
 use crate::interactions::shared::{server_rules, typed_time};
@@ -203,7 +203,7 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
     if matches!(kind, ValueKind::Members) {
         let placeholder = words.say("settings-role", &[("option", option.into())]);
         let press = press(SettingsPress::Role(number));
-        rows.push(Row::Entities(EntityMenu { press, placeholder, entity: Entity::Role }));
+        rows.push(Row::Entities { press, placeholder, entity: Entity::Role });
     }
     rows
 }

@@ -27,7 +27,7 @@ fn check_lengths(post: &Post) {
                     fits(&button.label, limits::LABEL);
                 }
             }
-            Row::Entities(menu) => drop(fits(&menu.placeholder, limits::PLACEHOLDER)),
+            Row::Entities { placeholder, .. } => drop(fits(placeholder, limits::PLACEHOLDER)),
             Row::Menu(menu) => {
                 fits(&menu.placeholder, limits::PLACEHOLDER);
                 for entry in &menu.entries {
@@ -55,7 +55,7 @@ pub(crate) fn shown(post: &Post) -> String {
     for row in &post.rows {
         let labels: Vec<String> = match row {
             Row::Buttons(buttons) => buttons.iter().map(|button| format!("[{}]", button.label)).collect(),
-            Row::Entities(menu) => vec![format!("{{{}}}", menu.placeholder)],
+            Row::Entities { placeholder, .. } => vec![format!("{{{placeholder}}}")],
             Row::Menu(menu) => {
                 let entries = menu.entries.iter().map(|entry| match &entry.remark {
                     Some(remark) => format!("{} ({remark})", entry.label),

@@ -8,7 +8,7 @@ use chess_service::{GameId, TournamentView};
 use chess_tournament::Number;
 
 use super::super::parts::{back_to_manage, manage_button};
-use crate::discord::post::{Entity, EntityMenu, Entry, Post, Row, Tone};
+use crate::discord::post::{Entity, Entry, Post, Row, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask, Press};
 use crate::present::words::{Words, markup};
 
@@ -123,11 +123,7 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
 /// Asks for the person who plays instead of a player.
 pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Post {
     let press = Press::Manage(ManagePress::Seat(gone), view.id);
-    let menu = Row::Entities(EntityMenu {
-        press,
-        placeholder: words.plain("manage-choose"),
-        entity: Entity::Member,
-    });
+    let menu = Row::Entities { press, placeholder: words.plain("manage-choose"), entity: Entity::Member };
     let text = words.about("manage-substitute", view, &[("who", markup::player(gone, words).into())]);
     Post { rows: vec![menu], ..Post::text(text) }.with_buttons([back_to_manage(view, words)])
 }
