@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use tokio::sync::RwLock;
 
 use crate::games::judge::Judge;
-use crate::rate_limits::{Effort, Limits, RateLimiting};
-use crate::refused::Refused;
+use crate::rate_limits::Limits;
+use crate::{Effort, RateLimiting, Refused};
 
 /// A chess club. The use cases are grouped by subject. [`Club::games`], for example, returns a [`Games`], and the
 /// methods of [`Games`] are the use cases about games.

@@ -5,7 +5,7 @@ use std::path::Path;
 use chess_store::doctor;
 pub use chess_store::doctor::{BackupError, Checkup, DoctorError, Finding, Treatment};
 
-use crate::outbox::notice::Notice;
+use crate::Notice;
 
 /// Examines the database in a folder and reports each finding. Repairs the damage if `treatment` asks for a repair.
 /// No program may use the database during the examination.

@@ -8,12 +8,9 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::challenges::make::{keep, no_game};
-use crate::club::Timekeeper;
 use crate::games::flags::IN_FLIGHT;
-use crate::outbox::lane::Answered;
-use crate::outbox::notice::Notice;
 use crate::outbox::quarantine::set_aside;
-use crate::refused::Refused;
+use crate::{Answered, Notice, Refused, Timekeeper};
 
 impl Timekeeper<'_> {
     /// Does everything that is due at `now`. Returns the time of the next due event.

@@ -9,7 +9,7 @@ use chess_core::Color;
 use chess_store::{KeptGame, StoreError, Tx, games};
 use jiff::Timestamp;
 
-use crate::outbox::lane::Answered;
+use crate::Answered;
 
 /// The cause of a change in a game.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use chess_arbiter::{
 use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
 use jiff::Timestamp;
 
-use crate::error::StoreError;
+use crate::StoreError;
 
 /// A value that is stored as a short text.
 pub(crate) trait Code: Copy + PartialEq + 'static {

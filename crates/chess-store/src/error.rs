@@ -3,7 +3,7 @@
 use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
 use chess_core::FenError;
 
-use crate::ids::{GameId, VenueId};
+use crate::{GameId, VenueId};
 
 /// A failure of the database. The input of a user never causes a failure of the database.
 #[derive(Debug, thiserror::Error)]

@@ -2,11 +2,10 @@
 
 use chess_core::Color;
 
-use crate::record::number::{Number, RoundNumber};
-use crate::record::round::{Board, Round, Slot};
-use crate::record::tournament_record::{CorruptRecord, Entrant, MOST_PLAYERS, Parting, Record, System};
-use crate::record::verdict::{RoundOff, Verdict};
-use crate::seeding::{self, Lot, Seeding};
+use crate::{
+    Board, CorruptRecord, Entrant, Lot, MOST_PLAYERS, Number, Parting, Record, Round, RoundNumber, RoundOff,
+    Seeding, Slot, System, Verdict, seeding,
+};
 
 /// A tournament that has begun.
 ///

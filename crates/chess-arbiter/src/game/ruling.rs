@@ -3,7 +3,7 @@
 use chess_core::Color;
 use jiff::Timestamp;
 
-use crate::time::Extension;
+use crate::Extension;
 
 /// A decision of an arbiter about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

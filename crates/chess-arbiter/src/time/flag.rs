@@ -1,6 +1,6 @@
 //! The ways to lose a game on time: automatically, or by the opponent's claim (Article 6.8).
 
-use crate::people::Account;
+use crate::Account;
 
 /// The way in which a flag ends a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

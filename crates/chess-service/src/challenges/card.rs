@@ -4,8 +4,8 @@ use chess_arbiter::ChallengeState;
 use chess_store::{ChallengeId, Display, Shows, StoreError, Subject, Tx, challenges, displays};
 use jiff::Timestamp;
 
+use crate::Notice;
 use crate::games::boards::archive_later;
-use crate::outbox::notice::Notice;
 
 /// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons, and no later edit
 /// follows. A counter-offer has a card of its own, so the function queues deletions of the first challenge's cards

@@ -9,13 +9,13 @@ use jiff::Timestamp;
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_computer, room_for_a_game};
 use crate::challenges::view::card_place;
-use crate::damage::readable;
 use crate::games::begin::begin;
 use crate::outbox::delivered::dismiss;
-use crate::outbox::lane::Answered;
 use crate::people::language::{self, Decided};
-use crate::work::Cause;
-use crate::{Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused, Way};
+use crate::{
+    Answered, Caller, Cause, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused, Way,
+    readable,
+};
 
 impl Challenges<'_> {
     /// Makes a challenge and queues its card for the channel.

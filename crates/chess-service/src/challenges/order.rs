@@ -6,8 +6,8 @@ use chess_arbiter::{
 use chess_store::preferences::{self, Owner};
 use chess_store::{ChallengeId, StoreError, Tx};
 
-use crate::people::setting::{Stored, TOLD_RATED, USUAL_FLAG, USUAL_MODE};
-use crate::refused::Refused;
+use crate::people::setting::TOLD_RATED;
+use crate::{Refused, Stored, USUAL_FLAG, USUAL_MODE};
 
 /// The game that a challenger asks for.
 #[derive(Clone, Debug, Default)]

@@ -7,10 +7,10 @@ use chess_store::{GameId, KeptChallenge, Tx, challenges, computers, games, playe
 use crate::challenges::limits::room_for_a_computer;
 use crate::challenges::make::{self, accept, answer, begin_accepted, open};
 use crate::games::find::{self, Seat};
-use crate::outbox::lane::Answered;
-use crate::refused::refuse;
 use crate::tournaments::outside;
-use crate::{Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target};
+use crate::{
+    Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target, refuse,
+};
 
 impl Challenges<'_> {
     /// Asks for a rematch, or accepts the opponent's request. A computer accepts immediately.

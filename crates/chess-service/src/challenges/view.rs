@@ -5,9 +5,9 @@ use chess_store::{
     ChallengeId, GameId, KeptChallenge, MessageAt, StoreError, Subject, Tx, Version, games, players, venues,
 };
 
-use crate::damage::readable;
 use crate::games::view::message;
-use crate::people::setting::{COMPUTER_GAMES, TOLD_RATED};
+use crate::people::setting::TOLD_RATED;
+use crate::{COMPUTER_GAMES, readable};
 
 /// A challenge as a front end sees it.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::people::setting::Confirming;
+use crate::Confirming;
 
 /// The certainty that the player means this move. The player must always confirm an uncertain move that loses a
 /// draw claim. For other uncertain moves, the player's setting [`Confirming`] decides.

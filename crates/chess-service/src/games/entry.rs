@@ -3,7 +3,7 @@
 use chess_arbiter::{Game, PlanRefusal, Refusal};
 use chess_core::{LineError, Move, read_line};
 
-use crate::caller::Caller;
+use crate::Caller;
 
 /// The input of a player: a move, or a sequence of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,8 @@ use chess_core::Color;
 use chess_store::{Tx, tournaments};
 
 use crate::games::find::Seat;
-use crate::games::view::GameView;
-use crate::refused::{Refused, refuse};
 use crate::tournaments::outside;
+use crate::{GameView, Refused, refuse};
 
 /// A group of games in which a deed is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color};
 use chess_store::{KeptGame, KeptRating, Pool, StoreError, Tx, ratings, venues};
 use jiff::Timestamp;
 
-use crate::work::{Change, Work};
+use crate::{Change, Work};
 
 /// Records the new ratings after the end of a rated game of two people in a server. The game must have a result and
 /// enough moves to count.

@@ -9,9 +9,8 @@ use chess_store::{
     venues,
 };
 
-use crate::caller::Viewer;
-use crate::damage::readable;
 use crate::games::ratings;
+use crate::{Viewer, readable};
 
 /// A game as a front end sees it.
 #[derive(Clone, Debug)]

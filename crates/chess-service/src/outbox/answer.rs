@@ -4,9 +4,7 @@ use chess_arbiter::Server;
 use chess_store::{ChallengeId, GameId, TournamentId};
 use serde::{Deserialize, Serialize};
 
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::news::AboutVacation;
-use crate::tournaments::TournamentDone;
+use crate::{AboutVacation, GameEvent, TournamentDone};
 
 /// The content of a private answer: the deed that took effect, or a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

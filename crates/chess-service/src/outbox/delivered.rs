@@ -7,12 +7,10 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Answer;
 use crate::challenges::card::redraw;
 use crate::games::boards::{refresh, retire, retire_settled, stands};
-use crate::outbox::notice::Notice;
 use crate::people::reminder;
-use crate::tournaments;
+use crate::{Answer, Notice, tournaments};
 
 /// Queues the deletion of a private answer that says no more than a delivered message.
 pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {

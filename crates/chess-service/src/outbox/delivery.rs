@@ -8,17 +8,11 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::Answer;
-use crate::challenges::view::ChallengeView;
-use crate::club::Outbox;
-use crate::games::view::GameView;
 use crate::outbox::delivered::{dismiss, renewed, shown};
-use crate::outbox::notice::{Notice, Trace};
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
-use crate::outbox::undeliverable::{Blame, give_up, tell_besides, tell_instead, tell_others};
-use crate::refused::Refused;
-use crate::work::Work;
+use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
+use crate::{Answer, Blame, ChallengeView, GameView, Notice, Outbox, Refused, Trace, Work};
 
 /// The most rows that one query loads.
 const PAGE: u32 = 500;

@@ -4,11 +4,7 @@
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
 
-use crate::caller::{Answer, Caller};
-use crate::club::Outbox;
-use crate::outbox::answer::Done;
-use crate::outbox::notice::Notice;
-use crate::refused::Refused;
+use crate::{Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
     /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next run answers the

@@ -4,11 +4,7 @@ use chess_arbiter::{Account, Place, Plea};
 use chess_store::{Export, GameId, Route, StoreError, TournamentId, Tx, outbox};
 use jiff::Timestamp;
 
-use crate::caller::{Answer, Caller, Way};
-use crate::outbox::answer::Done;
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice};
+use crate::{Answer, Audience, Caller, Done, GameEvent, News, Notice, Way};
 
 /// The relation between the private answer to a deed and the deed's public message.
 #[derive(Clone, Debug)]

@@ -5,8 +5,7 @@ use chess_core::Color;
 use chess_store::{ChallengeId, Export, GameId, PuzzleId, ReminderId, RulingId, TournamentId};
 use serde::{Deserialize, Serialize};
 
-use crate::outbox::game_event::GameEvent;
-use crate::tournaments::AboutTournament;
+use crate::{AboutTournament, GameEvent};
 
 /// The subject of a new message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

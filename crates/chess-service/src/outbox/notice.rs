@@ -6,9 +6,7 @@ use chess_core::Color;
 use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
 use serde::{Deserialize, Serialize};
 
-use crate::caller::{Answer, Reply};
-use crate::outbox::answer::Done;
-use crate::outbox::news::News;
+use crate::{Answer, Done, News, Reply};
 
 /// A message to send, edit or delete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

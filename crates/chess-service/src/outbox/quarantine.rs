@@ -6,8 +6,7 @@ use chess_store::quarantine::{self, Source};
 use chess_store::{StoreError, Tx};
 use jiff::Timestamp;
 
-use crate::club::Outbox;
-use crate::refused::Refused;
+use crate::{Outbox, Refused};
 
 impl Outbox<'_> {
     /// Puts a row into quarantine if an error in this row alone prevented its handling.

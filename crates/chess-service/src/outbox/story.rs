@@ -13,22 +13,13 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::challenges::view::ChallengeView;
-use crate::club::Outbox;
 use crate::games::next_game::waiting_besides;
-use crate::games::plan::{PlanView, plan_of};
-use crate::games::view::{GameView, RulingView};
-use crate::outbox::answer::Done;
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice};
-use crate::people::reminder::{self, ReminderView};
-use crate::people::setting::{LANGUAGE, Preferences};
-use crate::people::statistics;
-use crate::people::vacation::{self, Vacations};
-use crate::people::week::Week;
-use crate::puzzles::DailyPuzzle;
-use crate::refused::Refused;
-use crate::tournaments::{AboutTournament, TournamentView};
+use crate::games::plan::plan_of;
+use crate::people::{reminder, statistics, vacation};
+use crate::{
+    AboutTournament, Audience, ChallengeView, DailyPuzzle, Done, GameView, LANGUAGE, News, Notice, Outbox,
+    PlanView, Preferences, Refused, ReminderView, RulingView, TournamentView, Vacations, Week,
+};
 
 /// The facts about the subject of a notice, all from one state of the database. Contains only the facts that the
 /// message needs.

@@ -6,17 +6,11 @@ use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments}
 use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
-use crate::club::Outbox;
 use crate::games::boards::{announce_end, archive_later, shown_at};
-use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
-use crate::outbox::game_event::GameEvent;
 use crate::outbox::lane::boards;
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice};
-use crate::outbox::story::Facts;
-use crate::refused::Refused;
 use crate::tournaments::{game_opened, gathered};
+use crate::{Audience, Done, Facts, GameEvent, News, Notice, Outbox, Refused};
 
 /// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows
 /// 1,000 active threads in a server, and the members need some of these threads.

@@ -12,17 +12,12 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::caller::{Answer, Way};
-use crate::outbox::answer::Done;
 use crate::outbox::delivered::dismiss;
-use crate::outbox::game_event::GameEvent;
-use crate::outbox::lane::Answered;
-use crate::outbox::news::News;
-use crate::outbox::notice::{Audience, Notice};
-use crate::outbox::story::Facts;
 use crate::outbox::thread::{leave, tell_elsewhere};
-use crate::people::setting::{REMINDERS, Reminding};
-use crate::tournaments::{AboutTournament, TournamentDone};
+use crate::{
+    AboutTournament, Answer, Answered, Audience, Done, Facts, GameEvent, News, Notice, REMINDERS, Reminding,
+    TournamentDone, Way,
+};
 
 /// The cause of a delivery that has failed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

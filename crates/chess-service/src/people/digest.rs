@@ -8,11 +8,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::club::People;
-use crate::outbox::news::News;
 use crate::people::reminder::answered;
-use crate::people::time_zone::Zone;
-use crate::refused::Refused;
+use crate::{News, People, Refused, Zone};
 
 /// The greatest delay of a daily message. The program skips a later message, so that an outage does not cause many
 /// daily messages at once.

@@ -15,10 +15,10 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::challenges::make::{keep, no_game};
-use crate::outbox::lane::Answered;
-use crate::tournaments;
-use crate::work::{Cause, Work};
-use crate::{Caller, Done, GameView, Notice, People, Preferences, Refused, TournamentView};
+use crate::{
+    Answered, Caller, Cause, Done, GameView, Notice, People, Preferences, Refused, TournamentView, Work,
+    tournaments,
+};
 
 /// The most ended games that one query loads. Other work can run between two queries.
 const PAGE: u32 = 100;

@@ -16,9 +16,9 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::outbox::lane::Answered;
-use crate::work::{Cause, Work};
-use crate::{AboutVacation, Caller, Done, News, Notice, People, Refused, VACATION_DAYS, Zone};
+use crate::{
+    AboutVacation, Answered, Caller, Cause, Done, News, Notice, People, Refused, VACATION_DAYS, Work, Zone,
+};
 
 /// A person's vacations in a server, or outside servers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,8 +13,7 @@ use super::leave::award;
 use super::loaded::LoadedTournament;
 use super::results::note_end;
 use crate::outbox::lane::lane_of;
-use crate::refused::Refused;
-use crate::work::Work;
+use crate::{Refused, Work};
 
 /// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
 /// ended, and pairs the next round if possible. Announces the latest round if it was never announced. Puts off a

@@ -7,8 +7,9 @@ use chess_tournament::Parting;
 use jiff::SignedDuration;
 
 use super::loaded::LoadedTournament;
-use crate::work::Work;
-use crate::{Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments};
+use crate::{
+    Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments, Work,
+};
 
 /// A person's rights over tournaments. The front end determines these rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
 use crate::outbox::quarantine::contain;
-use crate::work::{Change, Work};
+use crate::{Change, Work};
 
 /// Records a change of a game in the game's tournament, if the change is the end of the game.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {

@@ -12,8 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::files;
-use crate::codes::Code;
-use crate::ids::InteractionId;
+use crate::{Code, InteractionId};
 
 /// The beginning of the names of the journal's files.
 const PREFIX: &str = "zug.underway.";

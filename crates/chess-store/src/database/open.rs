@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::files;
 use super::migrate::{Steps, schema_version};
 use super::open_error::OpenError;
-use crate::error::DatabaseFailure;
+use crate::DatabaseFailure;
 
 /// The file name of the database.
 pub(crate) const FILE: &str = "zug.sqlite";

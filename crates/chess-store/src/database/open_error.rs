@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::error::DatabaseFailure;
+use crate::DatabaseFailure;
 
 /// The reason why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]

@@ -9,8 +9,7 @@ use jiff::Timestamp;
 use rusqlite::types::FromSql;
 use rusqlite::{Connection, Error, ErrorCode, RowIndex, ToSql};
 
-use crate::codes::{self, Code};
-use crate::error::{DatabaseFailure, StoreError};
+use crate::{Code, DatabaseFailure, StoreError, codes};
 
 /// A connection to the engine.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use rusqlite::types::FromSql;
 
 use super::sql::{Params, Sql, SqlRow};
-use crate::error::{DatabaseFailure, StoreError};
+use crate::{DatabaseFailure, StoreError};
 
 /// A running transaction. Every function that uses the database has this parameter.
 #[derive(Debug)]

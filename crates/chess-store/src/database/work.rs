@@ -4,7 +4,7 @@ use tokio::sync::oneshot;
 
 use super::sql::Sql;
 use super::tx::{Tx, under_savepoint};
-use crate::error::{DatabaseFailure, StoreError};
+use crate::{DatabaseFailure, StoreError};
 
 /// Queued work. A thread may attempt the work more than once, but sends the outcome only once.
 pub(super) trait QueuedWork: Send {

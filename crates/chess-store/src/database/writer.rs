@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::sql::Sql;
 use super::work::QueuedWork;
-use crate::error::DatabaseFailure;
+use crate::DatabaseFailure;
 
 /// The mode of a commit: with or without waiting for the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::Finding;
-use crate::database::{self, FILE, Tx, make_file, open_copy, put_in_place, remove_file};
-use crate::error::{DatabaseFailure, StoreError};
+use crate::database::{self, FILE, make_file, open_copy, put_in_place, remove_file};
+use crate::{DatabaseFailure, StoreError, Tx};
 
 /// The reason why a backup failed.
 #[derive(Debug, thiserror::Error)]

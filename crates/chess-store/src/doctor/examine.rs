@@ -8,10 +8,9 @@ use serde::de::DeserializeOwned;
 use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, TABLES};
 use super::{mend, read};
-use crate::database::{FILE, OpenError, SqlRow, Tx, open_quietly};
-use crate::error::StoreError;
+use crate::database::{FILE, open_quietly};
 use crate::quarantine::Source;
-use crate::{CheckedTable, pulse, ratings, venues};
+use crate::{CheckedTable, OpenError, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]

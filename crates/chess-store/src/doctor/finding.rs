@@ -7,7 +7,7 @@ use chess_core::Outcome;
 use jiff::Timestamp;
 
 use super::tables::UnreadableRow;
-use crate::error::StoreError;
+use crate::StoreError;
 
 /// A finding of the doctor.
 #[derive(Debug)]

@@ -9,8 +9,10 @@ use super::judge;
 use crate::quarantine::Source;
 use crate::tables::checked::require;
 use crate::tournaments::State;
-use crate::{ChallengeId, GameId, NoticeId, StoreError, TournamentId, Tx, challenges, outbox, venues};
-use crate::{games, tournaments};
+use crate::{
+    ChallengeId, GameId, NoticeId, StoreError, TournamentId, Tx, challenges, games, outbox, tournaments,
+    venues,
+};
 
 /// A row that can be read.
 #[derive(Debug, Default)]

@@ -4,10 +4,8 @@
 use jiff::Timestamp;
 
 use super::read;
-use crate::displays::{self, Subject};
-use crate::games;
 use crate::quarantine::{self, Source};
-use crate::{GameId, StoreError, Tx, players, pulse};
+use crate::{GameId, StoreError, Subject, Tx, displays, games, players, pulse};
 
 /// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
 /// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that

@@ -3,7 +3,7 @@
 use chess_arbiter::{Game, Level, Persona};
 use chess_core::ByColor;
 
-use crate::ids::{GameId, VenueId, Version};
+use crate::{GameId, VenueId, Version};
 
 /// The level of the computer opponent on each side; `None` for a person.
 pub type Computers = ByColor<Option<Level>>;

@@ -4,8 +4,7 @@ use chess_arbiter::{Gift, GiftSource};
 use chess_core::{Color, Move, Ply};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::codes;
-use crate::error::StoreError;
+use crate::{StoreError, codes};
 
 /// Packs moves, two bytes each.
 pub(crate) fn pack(moves: &[Move]) -> Vec<u8> {

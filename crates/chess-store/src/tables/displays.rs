@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
-use crate::codes::{Code, codes};
-use crate::{ChallengeId, GameId, ReminderId, SqlRow, StoreError, TournamentId, Tx, Version};
+use crate::{ChallengeId, Code, GameId, ReminderId, SqlRow, StoreError, TournamentId, Tx, Version, codes};
 
 /// A message in a chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,12 +4,8 @@ use chess_arbiter::{Account, Allowance, Game, Network, Place, Start, TimeControl
 use chess_core::{ByColor, Language};
 use jiff::Timestamp;
 
-use crate::database::Store;
-use crate::database::Tx;
-use crate::error::StoreError;
 use crate::games::{count_live, in_thread, insert, live_of, set_thread};
-use crate::ids::GameId;
-use crate::{players, quarantine, venues, wakes};
+use crate::{GameId, Store, StoreError, Tx, players, quarantine, venues, wakes};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()

@@ -4,10 +4,7 @@ use std::sync::{Arc, Mutex, mpsc};
 
 use jiff::Timestamp;
 
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::InteractionId;
-use crate::interactions;
+use crate::{InteractionId, StoreError, Tx, interactions};
 
 /// Saves an interaction. Returns whether the interaction is new.
 pub(crate) fn first_time(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {

@@ -7,12 +7,10 @@ use chess_arbiter::{
 use chess_core::{ByColor, Language, Ply};
 use jiff::Timestamp;
 
-use crate::database::Tx;
-use crate::displays::{Display, Extent, MessageAt, Shows, Subject};
-use crate::error::StoreError;
-use crate::ids::Version;
-use crate::outbox::Route;
-use crate::{challenges, displays, games, outbox, players, quarantine, venues};
+use crate::{
+    Display, Extent, MessageAt, Route, Shows, StoreError, Subject, Tx, Version, challenges, displays, games,
+    outbox, players, quarantine, venues,
+};
 
 pub(super) const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 pub(super) const PLACE: Place = Place { network: Network::Discord, id: 7 };

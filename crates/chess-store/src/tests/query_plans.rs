@@ -7,11 +7,10 @@ use chess_core::ByColor;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
 use super::one_of_each::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
-use crate::displays::Subject;
-use crate::ids::{ChallengeId, GameId, InteractionId, NoticeId, ReminderId, RulingId, TournamentId, VenueId};
 use crate::reminders::ReminderKind;
 use crate::{
-    Outage, Pool, Route, Shard, Store, StoreError, Tx, challenges, computers, digests, displays, games,
+    ChallengeId, GameId, InteractionId, NoticeId, Outage, Pool, ReminderId, Route, RulingId, Shard, Store,
+    StoreError, Subject, TournamentId, Tx, VenueId, challenges, computers, digests, displays, games,
     interactions, outages, outbox, plan_lines, players, preferences, puzzles, ratings, reminders, reviews,
     rulings, scores, tournaments, turns, vacations, venues, wakes,
 };

@@ -9,12 +9,8 @@ use chess_tournament::{
 };
 use jiff::Timestamp;
 
-use crate::database::Tx;
-use crate::error::StoreError;
-use crate::ids::{GameId, TournamentId, VenueId};
-use crate::tournaments::{
-    Access, Contest, Course, KeptTournament, Rules, State, VacationRule, insert, load, save,
-};
+use crate::tournaments::{Access, Contest, Course, Rules, State, VacationRule, insert, load, save};
+use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId};
 
 /// Makes a tournament with one round, in which two people play a game.
 pub(crate) fn begun(

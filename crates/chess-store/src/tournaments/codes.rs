@@ -7,8 +7,8 @@ use chess_tournament::{Award, Bye, Cycles, Parting, RoundNumber, RoundOff, Score
 
 use super::kept_tournament::Stage;
 use super::rules::VacationRule;
-use crate::codes::{Code, codes, words};
-use crate::error::StoreError;
+use crate::codes::words;
+use crate::{Code, StoreError, codes};
 
 codes!(Stage {
     [Self::Open] "open",

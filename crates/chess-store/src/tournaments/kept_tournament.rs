@@ -7,7 +7,7 @@ use chess_tournament::{Board, Number, RoundNumber, Tournament};
 use jiff::Timestamp;
 
 use super::rules::Rules;
-use crate::ids::{GameId, TournamentId, VenueId, Version};
+use crate::{GameId, TournamentId, VenueId, Version};
 
 /// A stored tournament, with the columns that are not part of a [`Tournament`].
 #[derive(Clone, Debug)]

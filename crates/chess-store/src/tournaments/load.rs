@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use super::codes;
 use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
 use super::rules::{Access, Rules};
-use crate::codes::{self as values};
+use crate::codes as values;
 use crate::{GameId, KeptTournament, SqlRow, StoreError, TournamentId, Tx, VenueId, Version};
 
 /// Loads a tournament.

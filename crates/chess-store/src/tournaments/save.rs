@@ -7,9 +7,10 @@ use jiff::Timestamp;
 use super::codes;
 use super::kept_tournament::{Contest, State};
 use super::rules::Rules;
-use crate::codes::{self as values, Code};
-use crate::games;
-use crate::{GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version, reminders, wakes};
+use crate::codes as values;
+use crate::{
+    Code, GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version, games, reminders, wakes,
+};
 
 /// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
 pub fn insert(

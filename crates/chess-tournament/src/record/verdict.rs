@@ -2,7 +2,7 @@
 
 use chess_core::{ByColor, Color};
 
-use crate::record::points::Points;
+use crate::Points;
 
 /// The result of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

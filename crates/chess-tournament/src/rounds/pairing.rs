@@ -6,10 +6,9 @@ use chess_core::Color;
 
 use crate::rounds::card::Card;
 use crate::rounds::color;
-use crate::swiss;
 use crate::{
     Award, Board, Bye, Cycles, Number, Points, Record, Round, RoundNumber, System, Tournament, Verdict,
-    berger,
+    berger, swiss,
 };
 
 /// The reason why the tournament has no next round.

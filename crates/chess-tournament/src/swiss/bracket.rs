@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use super::matching::{self, Criterion, Mates};
 use super::may_meet::may_meet;
-use crate::record::points::Points;
-use crate::rounds::card::{Card, Float};
+use crate::rounds::card::Card;
+use crate::{Float, Points};
 
 /// An unpaired bracket. A "place" is the index of a player; the index after the last player stands for the bye.
 #[derive(Debug)]

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use super::bracket::Bracket;
 use super::matching::Criterion;
-use crate::rounds::card::{Card, Float};
+use crate::Float;
+use crate::rounds::card::Card;
 
 /// Returns the criteria of a bracket, the most important first.
 pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {

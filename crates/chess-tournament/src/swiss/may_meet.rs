@@ -1,6 +1,6 @@
 //! The absolute criteria C1 and C3. These criteria decide whether two players may meet.
 
-use crate::record::points::Points;
+use crate::Points;
 use crate::rounds::card::Card;
 
 /// Returns true if two players may meet (C1 and C3). In the last round, `half` is half of the points that were possible

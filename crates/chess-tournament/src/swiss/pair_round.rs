@@ -5,7 +5,7 @@ use integer_blossom::max_weight_matching;
 use super::bracket::Bracket;
 use super::may_meet::may_meet;
 use super::pair_bracket::{Pair, pair_bracket};
-use crate::record::points::Points;
+use crate::Points;
 use crate::rounds::card::Card;
 
 /// Pairs players sorted by rank. Returns the pairs, and the player who has the bye. Returns `None` if no legal pairing

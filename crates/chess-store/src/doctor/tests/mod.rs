@@ -15,20 +15,16 @@ use rusqlite::Connection;
 
 use self::damage::DAMAGE;
 use super::{Checkup, Finding, Mended, Repair, Treatment, backup, examine, recover};
-use crate::database::Store;
-use crate::database::Tx;
 use crate::digests::{self, Daily};
-use crate::displays::{Display, Export, Extent, MessageAt, Shows, Subject};
-use crate::error::StoreError;
-use crate::ids::{ChallengeId, GameId, PuzzleId, VenueId, Version};
-use crate::outbox::Route;
 use crate::puzzles::{self, FoundPuzzle, PuzzleTry, TryState};
 use crate::quarantine::{self, Source};
-use crate::ratings::Pool;
 use crate::reminders::{self, ReminderKind};
-use crate::rulings::{self, KeptRuling};
 use crate::tests::tournament::begun;
-use crate::{challenges, displays, games, outbox, plan_lines, players, ratings, reviews, vacations, venues};
+use crate::{
+    ChallengeId, Display, Export, Extent, GameId, KeptRuling, MessageAt, Pool, PuzzleId, Route, Shows, Store,
+    StoreError, Subject, Tx, VenueId, Version, challenges, displays, games, outbox, plan_lines, players,
+    ratings, reviews, rulings, vacations, venues,
+};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_second(1_000_000 + seconds).unwrap()
