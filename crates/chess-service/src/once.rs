@@ -3,6 +3,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};
+use jiff::Timestamp;
 
 use crate::followers::FOLLOWERS;
 use crate::people::language;
@@ -17,8 +18,8 @@ impl Club {
         F: Fn(&Work<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
     {
         let _awake = self.waking.read().await;
-        self.write(move |work| match &caller.answer {
-            Some(answer) if !interactions::first_time(work, answer.interaction, caller.now)? => {
+        self.write(caller.now, move |work| match &caller.answer {
+            Some(answer) if !interactions::first_time(work, answer.interaction, work.now)? => {
                 Err(Refused::Again)
             }
             _ => {
@@ -49,20 +50,22 @@ impl Club {
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
-    /// Runs changes that no caller requested, such as the changes of the ticker, in a transaction.
+    /// Runs changes that no caller requested, such as the changes of the ticker, in a transaction at the time `now`.
     pub(crate) async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
+        now: Timestamp,
         deed: impl Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        self.store.write(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
+        self.store.write(move |tx| Work::run(tx, now, &FOLLOWERS, &deed)).await
     }
 
     /// Does the same as [`Club::write`], but does not wait for the disk. A power cut may undo the changes. Use this
     /// method only for changes that the program can repeat.
     pub(crate) async fn write_lazily<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
+        now: Timestamp,
         deed: impl Fn(&Work<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        self.store.write_lazily(move |tx| Work::run(tx, &FOLLOWERS, &deed)).await
+        self.store.write_lazily(move |tx| Work::run(tx, now, &FOLLOWERS, &deed)).await
     }
 }

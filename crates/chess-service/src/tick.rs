@@ -3,14 +3,14 @@
 
 use chess_store::quarantine::{self, Source};
 use chess_store::{
-    ChallengeId, Tx, challenges, digests, games, interactions, pulse, reminders, tournaments, wakes,
+    ChallengeId, challenges, digests, games, interactions, pulse, reminders, tournaments, wakes,
 };
 use jiff::Timestamp;
 
 use crate::challenges::make::{keep, no_game};
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::quarantine::set_aside;
-use crate::{Answered, Notice, Refused, Timekeeper};
+use crate::{Answered, Notice, Refused, Timekeeper, Work};
 
 impl Timekeeper<'_> {
     /// Does everything that is due at `now`. Returns the time of the next due event.
@@ -41,15 +41,16 @@ impl Timekeeper<'_> {
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
     /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
-        self.write_lazily(move |tx| {
-            let hour = |at: Timestamp| at.as_second() / 3600;
-            if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
-                interactions::forget_old(tx, now)?;
-                quarantine::forget_old(tx, now)?;
-            }
-            Ok(pulse::beat(tx, now)?)
-        })
-        .await
+        self.store
+            .write_lazily(move |tx| {
+                let hour = |at: Timestamp| at.as_second() / 3600;
+                if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
+                    interactions::forget_old(tx, now)?;
+                    quarantine::forget_old(tx, now)?;
+                }
+                Ok(pulse::beat(tx, now)?)
+            })
+            .await
     }
 
     /// Archives the threads of games that ended a while ago.
@@ -57,11 +58,11 @@ impl Timekeeper<'_> {
         if self.read(games::next_archive).await?.is_none_or(|at| at > now) {
             return Ok(());
         }
-        let archived = self.write(move |tx| {
-            games::take_archived(tx, now)?.into_iter().try_for_each(|(game, thread)| match thread {
-                Ok(Some(thread)) => Notice::Archive(thread).push(tx, now),
+        let archived = self.write(now, move |work| {
+            games::take_archived(work, now)?.into_iter().try_for_each(|(game, thread)| match thread {
+                Ok(Some(thread)) => Notice::Archive(thread).push(work),
                 Ok(None) => Ok(()),
-                Err(error) => set_aside(tx, (Source::Game, game.0), &error, now),
+                Err(error) => set_aside(work, (Source::Game, game.0), &error, now),
             })
         });
         archived.await.map_err(Refused::Failed)
@@ -75,7 +76,7 @@ impl Timekeeper<'_> {
                 return Ok(());
             }
             for id in due {
-                let handled = self.write(move |tx| attend_to(tx, id, now)).await;
+                let handled = self.write(now, move |work| attend_to(work, id)).await;
                 self.outbox().contain((Source::Challenge, id.0), handled, now).await?;
             }
         }
@@ -83,17 +84,17 @@ impl Timekeeper<'_> {
 }
 
 /// Handles a due challenge. The challenge expires, or its cards get the offer of a computer.
-fn attend_to(tx: &Tx<'_>, id: ChallengeId, now: Timestamp) -> Result<(), Refused> {
-    let mut kept = challenges::load(tx, id)?;
-    if kept.challenge.expire(now) {
-        keep(tx, &kept, now)?;
-        return Ok(no_game(tx, &kept, &Answered::Nobody, now)?);
+fn attend_to(work: &Work<'_>, id: ChallengeId) -> Result<(), Refused> {
+    let mut kept = challenges::load(work, id)?;
+    if kept.challenge.expire(work.now) {
+        keep(work, &kept)?;
+        return Ok(no_game(work, &kept, &Answered::Nobody)?);
     }
     match kept.wake_at() {
-        Some(wake) if wake <= now => {
+        Some(wake) if wake <= work.now => {
             kept.is_untaken = true;
-            Ok(keep(tx, &kept, now)?)
+            Ok(keep(work, &kept)?)
         }
-        _ => Ok(challenges::note_wake(tx, &kept)?),
+        _ => Ok(challenges::note_wake(work, &kept)?),
     }
 }

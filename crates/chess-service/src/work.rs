@@ -18,8 +18,6 @@ pub(crate) struct Cause {
     pub(crate) by: Option<Color>,
     /// The private answer to the caller, and whether the public message replaces the answer.
     pub(crate) answered: Answered,
-    /// The time of the deed.
-    pub(crate) now: Timestamp,
 }
 
 /// A saved game, with the events since the program loaded the game.
@@ -41,9 +39,11 @@ impl Change {
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
 
 /// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for
-/// each queued change.
+/// each queued change. The whole deed has one reading of the clock.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
+    /// The time of the deed.
+    pub(crate) now: Timestamp,
     tx: &'a Tx<'a>,
     followers: &'static [Follower],
     changes: RefCell<VecDeque<Change>>,
@@ -61,10 +61,11 @@ impl Work<'_> {
     /// Runs `deed` in a transaction, and then runs all followers for the changes that `deed` made.
     pub(crate) fn run<T, E: From<StoreError>>(
         tx: &Tx<'_>,
+        now: Timestamp,
         followers: &'static [Follower],
         deed: impl FnOnce(&Work<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let work = Work { tx, followers, changes: RefCell::default() };
+        let work = Work { now, tx, followers, changes: RefCell::default() };
         let done = deed(&work)?;
         work.follow()?;
         Ok(done)
@@ -76,7 +77,7 @@ impl Work<'_> {
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.tx.apart(|tx| Work::run(tx, self.followers, part))
+        self.tx.apart(|tx| Work::run(tx, self.now, self.followers, part))
     }
 
     /// Saves a game and queues its change for the followers. The queue must not contain an older change of the same

@@ -45,11 +45,11 @@ impl Challenges<'_> {
             let by = players::enrol(tx, caller.account())?;
             let (kept, counter) = answer(tx, id, |challenge| challenge.counter(by, terms, caller.now))?;
             check_mode(tx, &kept, terms.mode)?;
-            keep(tx, &kept, caller.now)?;
+            keep(tx, &kept)?;
             let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;
             let place = card_place(tx, &kept)?;
-            News::Card(made).post(tx, place, &Answered::by_the_news(caller), caller.now)?;
+            News::Card(made).post(tx, place, &Answered::by_the_news(caller))?;
             Notice::answer(tx, caller, Done::Challenged(made))?;
             Ok(made)
         })

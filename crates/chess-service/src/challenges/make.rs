@@ -4,7 +4,6 @@
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
 use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
-use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_computer, room_for_a_game};
@@ -14,7 +13,7 @@ use crate::outbox::delivered::dismiss;
 use crate::people::language::{self, Decided};
 use crate::{
     Answered, Caller, Cause, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused, Way,
-    readable,
+    Work, readable,
 };
 
 impl Challenges<'_> {
@@ -54,7 +53,7 @@ impl Challenges<'_> {
                 Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
                 Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
             };
-            News::Card(id).post(tx, venues::load(tx, venue)?.place, &answered, caller.now)?;
+            News::Card(id).post(tx, venues::load(tx, venue)?.place, &answered)?;
             Notice::answer(tx, caller, deed)?;
             Ok(id)
         })
@@ -133,12 +132,12 @@ impl Challenges<'_> {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.set_mode(player, mode, caller.now))?;
             check_mode(tx, &kept, mode)?;
-            keep(tx, &kept, caller.now)?;
+            keep(tx, &kept)?;
             if caller.way() == Way::ByAnswer {
                 let place = card_place(tx, &kept)?;
-                return Ok(News::Card(id).post(tx, place, &Answered::by_the_news(caller), caller.now)?);
+                return Ok(News::Card(id).post(tx, place, &Answered::by_the_news(caller))?);
             }
-            Ok(dismiss(tx, caller.answer.as_ref(), caller.now)?)
+            Ok(dismiss(tx, caller.answer.as_ref())?)
         })
         .await
     }
@@ -151,8 +150,8 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
-            keep(tx, &kept, caller.now)?;
-            no_game(tx, &kept, &Answered::by_the_news(caller), caller.now)?;
+            keep(tx, &kept)?;
+            no_game(tx, &kept, &Answered::by_the_news(caller))?;
             Ok(Notice::answer(tx, caller, Done::Declined(id))?)
         })
         .await
@@ -166,7 +165,7 @@ impl Challenges<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
-            keep(tx, &kept, caller.now)?;
+            keep(tx, &kept)?;
             Ok(Notice::answer(tx, caller, Done::Withdrawn(id))?)
         })
         .await
@@ -193,28 +192,28 @@ pub(crate) fn open(
 }
 
 /// Accepts a challenge for the caller, and begins the game.
-pub(crate) fn accept(tx: &Tx<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
-    let player = players::enrol(tx, caller.account())?;
-    let (kept, sides) = answer(tx, id, |challenge| challenge.accept(player, lot, caller.now))?;
-    let server = venues::load(tx, kept.venue)?.server;
-    room_for_a_game(tx, sides.white, server)?;
-    room_for_a_game(tx, sides.black, server)?;
-    begin_accepted(tx, caller, &kept, sides)
+pub(crate) fn accept(work: &Work<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+    let player = players::enrol(work, caller.account())?;
+    let (kept, sides) = answer(work, id, |challenge| challenge.accept(player, lot, caller.now))?;
+    let server = venues::load(work, kept.venue)?.server;
+    room_for_a_game(work, sides.white, server)?;
+    room_for_a_game(work, sides.black, server)?;
+    begin_accepted(work, caller, &kept, sides)
 }
 
 /// Begins the game of an accepted challenge.
 pub(crate) fn begin_accepted(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     caller: &Caller,
     kept: &KeptChallenge,
     sides: ByColor<PlayerId>,
 ) -> Result<GameId, Refused> {
     let game = kept.challenge.game(sides, caller.now);
-    let player = players::find(tx, caller.account())?;
+    let player = players::find(work, caller.account())?;
     let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
-    let cause = Cause { by, answered: Answered::by_the_news(caller), now: caller.now };
-    let id = begin(tx, kept.venue, &game, Some(kept), &cause)?;
-    Notice::answer(tx, caller, Done::Accepted(id))?;
+    let cause = Cause { by, answered: Answered::by_the_news(caller) };
+    let id = begin(work, kept.venue, &game, Some(kept), &cause)?;
+    Notice::answer(work, caller, Done::Accepted(id))?;
     Ok(id)
 }
 
@@ -244,17 +243,12 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Resul
 }
 
 /// Saves a challenge that began no game, and updates its cards.
-pub(crate) fn keep(tx: &Tx<'_>, kept: &KeptChallenge, now: Timestamp) -> Result<(), StoreError> {
-    challenges::save(tx, kept, None)?;
-    redraw(tx, kept.id, now)
+pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
+    challenges::save(work, kept, None)?;
+    redraw(work, kept.id)
 }
 
 /// Queues a message to the challenger: there will be no game.
-pub(crate) fn no_game(
-    tx: &Tx<'_>,
-    kept: &KeptChallenge,
-    answered: &Answered,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    News::NoGame(kept.id).post(tx, card_place(tx, kept)?, answered, now)
+pub(crate) fn no_game(work: &Work<'_>, kept: &KeptChallenge, answered: &Answered) -> Result<(), StoreError> {
+    News::NoGame(kept.id).post(work, card_place(work, kept)?, answered)
 }

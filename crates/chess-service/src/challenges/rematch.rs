@@ -2,14 +2,14 @@
 //! unless one of them gave odds. A game has at most one rematch.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Odds};
-use chess_store::{GameId, KeptChallenge, Tx, challenges, computers, games, players, venues};
+use chess_store::{GameId, KeptChallenge, challenges, computers, games, players, venues};
 
 use crate::challenges::limits::room_for_a_computer;
 use crate::challenges::make::{self, accept, answer, begin_accepted, open};
 use crate::games::find::{self, Seat};
 use crate::tournaments::outside;
 use crate::{
-    Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target, refuse,
+    Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target, Work, refuse,
 };
 
 impl Challenges<'_> {
@@ -52,34 +52,34 @@ impl Challenges<'_> {
 /// Handles a second request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ
 /// from the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has
 /// begun. In all other cases makes a new request.
-fn again(tx: &Tx<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
+fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
-        (_, Some(game)) => refuse(tx, &games::load(tx, game)?, Refused::Rematched),
+        (_, Some(game)) => refuse(work, &games::load(work, game)?, Refused::Rematched),
         (ChallengeState::Pending, None) if is_mine => {
-            Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(tx, asked)?))))
+            Err(Refused::AlreadyChallenged(Some(Box::new(ChallengeView::of(work, asked)?))))
         }
         // The terms of the counter-offer differ from the terms of the game, so the caller has to see the card first.
         (ChallengeState::Pending, None) if asked.counters.is_some() => {
-            make::refuse(tx, asked, ChallengeRefusal::Answered(ChallengeState::Countered))
+            make::refuse(work, asked, ChallengeRefusal::Answered(ChallengeState::Countered))
         }
         (ChallengeState::Pending, None) if asked.challenge.mode != seat.kept.game.mode() => {
-            make::refuse(tx, asked, ChallengeRefusal::NewTerms)
+            make::refuse(work, asked, ChallengeRefusal::NewTerms)
         }
-        (ChallengeState::Pending, None) => accept(tx, caller, asked.id, lot(seat)).map(drop),
+        (ChallengeState::Pending, None) => accept(work, caller, asked.id, lot(seat)).map(drop),
         (ChallengeState::Declined, None) if is_mine => {
-            make::refuse(tx, asked, ChallengeRefusal::Answered(ChallengeState::Declined))
+            make::refuse(work, asked, ChallengeRefusal::Answered(ChallengeState::Declined))
         }
-        _ => ask(tx, caller, seat),
+        _ => ask(work, caller, seat),
     }
 }
 
 /// Makes a request for a rematch. A computer accepts immediately.
-fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
+fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();
     let (challenger, opponent) = (sides[*color], sides[!*color]);
-    if players::account(tx, opponent)?.is_forgotten() {
+    if players::account(work, opponent)?.is_forgotten() {
         return Err(Refused::Forgotten);
     }
     // The start fixes the giver's colour, and the same player gives the odds again.
@@ -97,17 +97,17 @@ fn ask(tx: &Tx<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
         state: ChallengeState::Pending,
     };
     if kept.computers[!*color].is_some() {
-        room_for_a_computer(tx, challenger, venues::load(tx, kept.venue)?.server)?;
+        room_for_a_computer(work, challenger, venues::load(work, kept.venue)?.server)?;
     }
-    let id = open(tx, kept.venue, &challenge, Some(kept.id))?;
+    let id = open(work, kept.venue, &challenge, Some(kept.id))?;
     if kept.computers[!*color].is_some() {
-        let (kept, sides) = answer(tx, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
-        let id = begin_accepted(tx, caller, &kept, sides)?;
-        return Ok(computers::set_persona(tx, id, &seat.kept.persona)?);
+        let (kept, sides) = answer(work, id, |challenge| challenge.accept(opponent, lot(seat), caller.now))?;
+        let id = begin_accepted(work, caller, &kept, sides)?;
+        return Ok(computers::set_persona(work, id, &seat.kept.persona)?);
     }
-    let place = venues::of_game(tx, kept)?.place;
-    News::Card(id).post(tx, place, &Answered::by_the_news(caller), caller.now)?;
-    Ok(Notice::answer(tx, caller, Done::Challenged(id))?)
+    let place = venues::of_game(work, kept)?.place;
+    News::Card(id).post(work, place, &Answered::by_the_news(caller))?;
+    Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 
 /// The lot for accepting a rematch. The lot decides nothing, because the request for a rematch names the colours.

@@ -21,8 +21,8 @@ const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
 /// Schedules the archiving of an ended game's thread for a day from now.
-pub(crate) fn archive_later(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
-    games::archive_at(tx, id, now.saturating_add(AFTER_THE_END).unwrap_or(now))
+pub(crate) fn archive_later(work: &Work<'_>, id: GameId) -> Result<(), StoreError> {
+    games::archive_at(work, id, work.now.saturating_add(AFTER_THE_END).unwrap_or(work.now))
 }
 
 /// Queues the message about a change in a game, and updates the messages that show the game.
@@ -33,58 +33,58 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
         return ruled(work, kept, cause);
     }
     if matches!(first, Some(Event::Away(_))) {
-        return refresh(work, kept, |_| true, cause.now);
+        return refresh(work, kept, |_| true);
     }
     // Time given back after an outage has no message. The module `outage` updates the boards.
     let Some(event) = GameEvent::of(events) else { return Ok(()) };
     if let GameEvent::TookBack { .. } = event {
-        retire_taken_back(work, kept, cause.now)?;
-        retire_settled(work, kept, |_| false, cause.now)?;
+        retire_taken_back(work, kept)?;
+        retire_settled(work, kept, |_| false)?;
     }
     if event.has_board() {
         cause.show(work, kept, event)?;
         if kept.game.ending().is_some() && kept.thread.is_some() {
-            archive_later(work, kept.id, cause.now)?;
+            archive_later(work, kept.id)?;
         }
-        return announce_end(work, kept, cause.now);
+        return announce_end(work, kept);
     }
     // A computer needs no message about a request or a pause.
     let is_for_computer = cause.by.is_some_and(|by| kept.computers[!by].is_some());
     if !(is_for_computer && matches!(event, GameEvent::Asked(_) | GameEvent::Paused | GameEvent::Resumed)) {
         cause.tell(work, kept, cause.news(kept, event))?;
     }
-    retire_settled(work, kept, |_| false, cause.now)?;
+    retire_settled(work, kept, |_| false)?;
     if let GameEvent::Asked(plea) | GameEvent::Declined(plea) = event
         && plea != Plea::Draw
     {
         // Boards show draw offers, but no other requests.
         return Ok(());
     }
-    refresh(work, kept, |_| true, cause.now)
+    refresh(work, kept, |_| true)
 }
 
 /// Tells both players about a ruling. Queues edits of the existing boards, but no new board.
-fn ruled(tx: &Tx<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
-    if let Some((ruling, _)) = rulings::last(tx, kept.id)? {
-        cause.tell(tx, kept, News::Ruling { game: kept.id, ruling })?;
+fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
+    if let Some((ruling, _)) = rulings::last(work, kept.id)? {
+        cause.tell(work, kept, News::Ruling { game: kept.id, ruling })?;
     }
-    retire_settled(tx, kept, |_| false, cause.now)?;
-    refresh(tx, kept, |_| true, cause.now)
+    retire_settled(work, kept, |_| false)?;
+    refresh(work, kept, |_| true)
 }
 
 /// Announces in the channel that a game in a thread has ended. Does nothing for a tournament game if the tournament
 /// announces the result.
-pub(crate) fn announce_end(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
     if kept.thread.is_none()
         || !is_news
-        || tournaments::of_game(tx, kept.id)?.is_some_and(|board| board.announces_result)
+        || tournaments::of_game(work, kept.id)?.is_some_and(|board| board.announces_result)
     {
         return Ok(());
     }
-    let channel = venues::load(tx, kept.venue)?.place;
-    News::Poster(kept.id).post(tx, channel, &Answered::Nobody, now)
+    let channel = venues::load(work, kept.venue)?.place;
+    News::Poster(kept.id).post(work, channel, &Answered::Nobody)
 }
 
 impl Cause {
@@ -95,21 +95,21 @@ impl Cause {
     }
 
     /// Queues a new board.
-    pub(crate) fn show(&self, tx: &Tx<'_>, kept: &KeptGame, event: GameEvent) -> Result<(), StoreError> {
+    pub(crate) fn show(&self, work: &Work<'_>, kept: &KeptGame, event: GameEvent) -> Result<(), StoreError> {
         let news = self.news(kept, event);
-        let place = venues::of_game(tx, kept)?.place;
+        let place = venues::of_game(work, kept)?.place;
         let (replaces, mut beside) = self.answered.at(place);
         let has_computer = Color::ALL.into_iter().any(|color| kept.computers[color].is_some());
         if replaces.is_none() && beside.is_none() && has_computer {
-            beside = way_of_the_last(tx, kept.id)?;
+            beside = way_of_the_last(work, kept.id)?;
         }
         let to = Audience::Venue(place);
-        Notice::Post { news, to, replaces, beside }.push_until(tx, self.now, shown_at(kept, self.now))
+        Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(kept, work.now))
     }
 
     /// Queues a message in the place that shows the game.
-    fn tell(&self, tx: &Tx<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
-        news.post(tx, venues::of_game(tx, kept)?.place, &self.answered, self.now)
+    fn tell(&self, work: &Work<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
+        news.post(work, venues::of_game(work, kept)?.place, &self.answered)
     }
 }
 
@@ -131,28 +131,27 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
 
 /// Queues edits of the boards that show the current position of a running game.
 pub(crate) fn refresh(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     kept: &KeptGame,
     which: impl Fn(&Display) -> bool,
-    now: Timestamp,
 ) -> Result<(), StoreError> {
-    for board in displays::of(tx, Subject::Game(kept.id))?.into_iter().filter(which) {
+    for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
         if kept.game.ending().is_none() && board.shows.version >= kept.since {
             let ply = board.shows.ply().0;
-            Notice::Refresh { game: kept.id, message: board.message, ply }.push(tx, now)?;
+            Notice::Refresh { game: kept.id, message: board.message, ply }.push(work)?;
         }
     }
     Ok(())
 }
 
 /// Retires the boards of positions that no longer belong to the game after a takeback.
-fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
+fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
-    for Display { message, shows } in displays::of(tx, subject)? {
+    for Display { message, shows } in displays::of(work, subject)? {
         if shows.ply() > kept.game.board().ply() {
-            displays::forget(tx, subject, message)?;
-            Notice::Retire { game: kept.id, message, was: Trace::TakenBack }.push(tx, now)?;
+            displays::forget(work, subject, message)?;
+            Notice::Retire { game: kept.id, message, was: Trace::TakenBack }.push(work)?;
         }
     }
     Ok(())
@@ -161,14 +160,13 @@ fn retire_taken_back(tx: &Tx<'_>, kept: &KeptGame, now: Timestamp) -> Result<(),
 /// Retires messages about settled requests, messages about flags that can no longer be claimed, and messages that
 /// `others` selects.
 pub(crate) fn retire_settled(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     kept: &KeptGame,
     others: impl Fn(&Display) -> bool,
-    now: Timestamp,
 ) -> Result<(), StoreError> {
     let requests = Plea::ALL.map(|plea| Subject::Request(kept.id, plea));
     for subject in requests.into_iter().chain([Subject::Flag(kept.id)]) {
-        retire(tx, subject, |old| !stands(&kept.game, subject) || others(old), now)?;
+        retire(work, subject, |old| !stands(&kept.game, subject) || others(old))?;
     }
     Ok(())
 }
@@ -188,12 +186,11 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
 
 /// Retires messages about a game: replaces each message by a line of text.
 pub(crate) fn retire(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     subject: Subject,
     which: impl Fn(&Display) -> bool,
-    now: Timestamp,
 ) -> Result<(), StoreError> {
-    for old in displays::of(tx, subject)?.into_iter().filter(which) {
+    for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),
             Subject::Request(game, plea) => (game, Trace::Request(plea)),
@@ -202,8 +199,8 @@ pub(crate) fn retire(
                 continue;
             }
         };
-        displays::forget(tx, subject, old.message)?;
-        Notice::Retire { game, message: old.message, was }.push(tx, now)?;
+        displays::forget(work, subject, old.message)?;
+        Notice::Retire { game, message: old.message, was }.push(work)?;
     }
     Ok(())
 }

@@ -73,7 +73,7 @@ impl Games<'_> {
                 Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
                 Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
             };
-            let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered, now: caller.now })?;
+            let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered })?;
             computers::set_persona(tx, id, &order.persona)?;
             Notice::answer(tx, caller, deed(id))?;
             Ok(id)

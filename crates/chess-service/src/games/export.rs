@@ -31,8 +31,7 @@ impl Games<'_> {
             // asked in another place.
             let news = News::Export { game: id, export, by: caller.account() };
             let to = Audience::Venue(game.venue.place);
-            Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }
-                .push(tx, caller.now)?)
+            Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }.push(tx)?)
         })
         .await
     }
@@ -47,11 +46,12 @@ impl Games<'_> {
     /// # Errors
     /// The game cannot be reviewed ([`GameView::is_reviewable`]).
     pub async fn keep_review(self, id: GameId, found: String) -> Result<(), Refused> {
-        self.write(move |tx| {
-            GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
-            Ok::<_, Refused>(reviews::keep(tx, id, &found)?)
-        })
-        .await
+        self.store
+            .write(move |tx| {
+                GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
+                Ok::<_, Refused>(reviews::keep(tx, id, &found)?)
+            })
+            .await
     }
 }
 

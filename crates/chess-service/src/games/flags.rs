@@ -53,14 +53,14 @@ impl Games<'_> {
         });
         let (late, kept) = look.await?;
         let Some(late) = late else {
-            return self.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
+            return self.store.write_lazily(move |tx| Ok(wakes::note(tx, &games::load(tx, id)?)?)).await;
         };
         let seen = kept.version;
         let mate = match kept.game.flag() {
             Flag::Automatic => self.judge.can_mate(kept.game, !late).await,
             Flag::ByClaim => Winnability::Unknown,
         };
-        let fallen = self.write(move |work| {
+        let fallen = self.write(now, move |work| {
             let mut kept = games::load(work, id)?;
             if kept.version != seen {
                 // The game has changed since the search; the next tick tries again.
@@ -68,7 +68,7 @@ impl Games<'_> {
             }
             match kept.game.fall(&mate, now) {
                 Ok(events) => {
-                    work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })?;
+                    work.record(kept, events, Cause { by: None, answered: Answered::Nobody })?;
                 }
                 Err(Refusal::Over(_)) => wakes::note(work, &kept)?,
                 Err(other) => return Ok(Some(other)),

@@ -39,9 +39,9 @@ impl Timekeeper<'_> {
         let _alone = self.waking.write().await;
         // The program may have stopped before all games got back the time of an earlier outage. A quarantined game gets
         // the time when it leaves the quarantine.
-        self.write(|work| end_lost_shards(work)).await?;
+        self.store.write(end_lost_shards).await?;
         self.give_all_back(now, portion).await?;
-        let outage = self.write(move |work| wake(work, now)).await?;
+        let outage = self.write(now, wake).await?;
         self.give_all_back(now, portion).await?;
         Ok(outage)
     }
@@ -49,13 +49,13 @@ impl Timekeeper<'_> {
     /// Records that the connection of a shard is lost. Until the connection is back, no deadline passes in the games of
     /// the shard's servers.
     pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
-        Ok(self.write(move |tx| outages::begin(tx, shard, now)).await?)
+        Ok(self.store.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
     /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back,
     /// as in [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
-        let ended = self.write(move |tx| {
+        let ended = self.store.write(move |tx| {
             let lasting = outages::lasting(tx)?;
             let since = lasting.into_iter().find(|(lost, _)| *lost == shard).map(|(_, since)| since);
             since.map_or(Ok(None), |since| end(tx, shard, since, now))
@@ -72,17 +72,17 @@ impl Timekeeper<'_> {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {
                 let ids = ids.to_vec();
-                self.write_lazily(move |work| give_portion_back(work, &outage, &ids, now)).await?;
+                self.write_lazily(now, move |work| give_portion_back(work, &outage, &ids)).await?;
             }
             for id in self.read(move |tx| outages::tournaments(tx, &outage)).await? {
-                self.write_lazily(move |tx| tournaments::put_off(tx, &outage, id, now)).await?;
+                self.write_lazily(now, move |work| tournaments::put_off(work, &outage, id)).await?;
             }
             let all = GameId(i64::MAX);
-            let finish = move |tx: &Work<'_>| {
+            let finish = move |tx: &Tx<'_>| {
                 outages::gave_games(tx, &outage, all, pulse::quiet_until(now))?;
                 outages::remove(tx, &outage)
             };
-            self.write_lazily(finish).await?;
+            self.store.write_lazily(finish).await?;
         }
         Ok(())
     }
@@ -101,10 +101,11 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
 
 /// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
 /// Returns the length of the outage.
-fn wake(work: &Work<'_>, now: Timestamp) -> Result<Option<SignedDuration>, StoreError> {
+fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>, StoreError> {
+    let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);
     for row in doctor::recover(work, now)? {
-        let made_good = work.apart(|work| make_good(work, row, now));
+        let made_good = work.apart(|work| make_good(work, row));
         if made_good.is_ok() {
             tracing::warn!(table = row.0.table(), number = row.1, "a row has left the quarantine");
         }
@@ -135,36 +136,31 @@ fn end(
 
 /// Gives the time of an outage to these games. The caller must pass `ids` in ascending order; the function does not
 /// check this.
-fn give_portion_back(
-    work: &Work<'_>,
-    outage: &Outage,
-    ids: &[GameId],
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<(), StoreError> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
         if !outages::owes_game(work, outage, id)? {
             continue;
         }
-        let given = work.apart(|work| give_back(work, id, outage, now));
+        let given = work.apart(|work| give_back(work, id, outage));
         // The quarantine of the game counts from the beginning of the outage. So the game gets the time of this
         // outage after the repair.
         contain(work, (Source::Game, id.0), given, outage.from)?;
     }
-    ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(now)))
+    ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(work.now)))
 }
 
 /// Updates a row that has left the quarantine. For a game, updates the boards. For a tournament, handles the events
 /// that the tournament missed.
-fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -> Result<(), StoreError> {
+fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
     match source {
         Source::Game => {
             let kept = games::load(work, GameId(number))?;
             // The boards are outdated if the game got time when it left the quarantine.
-            refresh(work, &kept, |board| board.shows.version != kept.version, now)?;
-            tournaments::game_mended(work, kept.id, now)
+            refresh(work, &kept, |board| board.shows.version != kept.version)?;
+            tournaments::game_mended(work, kept.id)
         }
-        Source::Tournament => tournaments::catch_up(work, TournamentId(number), now),
+        Source::Tournament => tournaments::catch_up(work, TournamentId(number)),
         Source::Challenge | Source::Outbox => Ok(()),
     }
 }
@@ -172,19 +168,19 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64), now: Timestamp) -
 /// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of
 /// the game. Otherwise edits only boards that were outdated before the outage. Until the next move, every other
 /// board shows too little time.
-fn give_back(work: &Work<'_>, id: GameId, outage: &Outage, now: Timestamp) -> Result<(), StoreError> {
+fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<(), StoreError> {
     let mut kept = games::load(work, id)?;
-    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(now));
+    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));
     // If the turn began during the outage, the player lost only the rest of the outage.
-    let until = outage.until.min(now);
+    let until = outage.until.min(work.now);
     let from = outage.from.max(kept.game.turn_began());
     if from >= until {
         return Ok(());
     }
     // During a vacation the player lost no time.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
-    let events = kept.game.give_time(lost, pulse::quiet_until(now));
+    let events = kept.game.give_time(lost, pulse::quiet_until(work.now));
     // A board of an earlier version was outdated before this outage.
-    refresh(work, &kept, |board| is_soon || board.shows.version != kept.version, now)?;
-    work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
+    refresh(work, &kept, |board| is_soon || board.shows.version != kept.version)?;
+    work.record(kept, events, Cause { by: None, answered: Answered::Nobody })
 }

@@ -222,7 +222,7 @@ impl Games<'_> {
             let stays = others_wait || !event.is_plain();
             let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
             let (game, ply) = (kept.id, kept.game.board().ply().0);
-            work.record(kept, events, Cause { by: Some(color), answered, now: caller.now })?;
+            work.record(kept, events, Cause { by: Some(color), answered })?;
             Notice::answer(work, caller, Done::Acted { game, event, ply, others_wait })?;
             Ok(game)
         })

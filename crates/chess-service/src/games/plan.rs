@@ -5,7 +5,6 @@
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, StoreError, Tx, games, plan_lines, players};
-use jiff::Timestamp;
 
 use crate::games::find::{self, Seat};
 use crate::{
@@ -115,7 +114,7 @@ pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
 
 /// Updates the plans of a game that has changed: plays the planned answer, or deletes plans that can no longer be
 /// played.
-pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<(), StoreError> {
     let first = events.first();
     if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
         return plan_lines::erase(work, kept.id);
@@ -128,23 +127,23 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -
             plan_lines::keep(work, kept.id, player, &plan.after(*mv))?;
         }
     }
-    answer(work, kept, !*by, cause.now)
+    answer(work, kept, !*by)
 }
 
 /// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. If the
 /// planned answer fails, the opponent's move stays.
-fn answer(work: &Work<'_>, kept: &KeptGame, color: Color, now: Timestamp) -> Result<(), StoreError> {
+fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<(), StoreError> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };
-    if kept.game.halts(mv, now).is_some() {
+    if kept.game.halts(mv, work.now).is_some() {
         let news = News::Halted { game: kept.id, ply: kept.game.board().ply().0 };
-        return news.tell(work, players::account(work, player)?, now);
+        return news.tell(work, players::account(work, player)?);
     }
     let outcome = work.apart(|work| {
         let mut kept = games::load(work, kept.id)?;
-        match kept.game.perform(color, Deed::Play { mv, with: WithMove::NoOffer }, now) {
+        match kept.game.perform(color, Deed::Play { mv, with: WithMove::NoOffer }, work.now) {
             Ok(events) => {
-                let cause = Cause { by: Some(color), answered: Answered::Nobody, now };
+                let cause = Cause { by: Some(color), answered: Answered::Nobody };
                 work.record(kept, events, cause)
             }
             Err(refusal) => {

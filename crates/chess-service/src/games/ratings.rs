@@ -35,14 +35,9 @@ fn rested(kept: KeptRating, now: Timestamp) -> Rating {
 }
 
 /// The rating that seeds a player in a tournament; `None` if the player has no rating.
-pub(crate) fn shown(
-    tx: &Tx<'_>,
-    pool: Pool,
-    player: PlayerId,
-    now: Timestamp,
-) -> Result<Option<u16>, StoreError> {
-    let kept = ratings::load(tx, pool, player)?;
-    Ok(kept.and_then(|kept| u16::try_from(rested(kept, now).shown()).ok()))
+pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>, StoreError> {
+    let kept = ratings::load(work, pool, player)?;
+    Ok(kept.and_then(|kept| u16::try_from(rested(kept, work.now).shown()).ok()))
 }
 
 /// The rating changes of an ended game; `None` if no rating changed.

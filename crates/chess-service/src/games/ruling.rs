@@ -39,7 +39,7 @@ impl Games<'_> {
             if kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void) {
                 ratings::take_out(work, game)?;
             }
-            let cause = Cause { by: None, answered: Answered::by_the_news(caller), now: caller.now };
+            let cause = Cause { by: None, answered: Answered::by_the_news(caller) };
             work.record(kept, events, cause)?;
             Notice::answer(work, caller, Done::Ruled(game))?;
             Ok(game)

@@ -3,28 +3,27 @@
 
 use chess_arbiter::Plea;
 use chess_store::{
-    Display, Extent, GameId, KeptGame, Shows, StoreError, Subject, Tx, challenges, displays, games,
+    Display, Extent, GameId, KeptGame, Shows, StoreError, Subject, challenges, displays, games,
 };
-use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
 use crate::games::boards::{refresh, retire, retire_settled, stands};
 use crate::people::reminder;
-use crate::{Answer, Notice, tournaments};
+use crate::{Answer, Notice, Work, tournaments};
 
 /// Queues the deletion of a private answer that says no more than a delivered message.
-pub(crate) fn dismiss(tx: &Tx<'_>, answer: Option<&Answer>, now: Timestamp) -> Result<(), StoreError> {
-    answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(tx, now))
+pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<(), StoreError> {
+    answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
 /// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it
 /// was outdated on arrival.
-pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp) -> Result<(), StoreError> {
-    displays::note(tx, subject, new)?;
+pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(), StoreError> {
+    displays::note(work, subject, new)?;
     match subject {
-        Subject::Game(game) => board_shown(tx, &games::load(tx, game)?, new, now),
+        Subject::Game(game) => board_shown(work, &games::load(work, game)?, new),
         Subject::Request(game, _) | Subject::Flag(game) => {
-            let kept = games::load(tx, game)?;
+            let kept = games::load(work, game)?;
             // This request may have been settled before the delivery, and a player may have made a new request. A
             // player can offer a draw again in the same position. So a message about a draw offer must show the current
             // version.
@@ -33,35 +32,35 @@ pub(crate) fn shown(tx: &Tx<'_>, subject: Subject, new: Display, now: Timestamp)
             let stands = stands(&kept.game, subject) && new.shows.version >= at_least;
             let (at_most, new) = (new.shows.version, new.message);
             let is_over = |old: &Display| old.shows.version <= at_most && (old.message != new || !stands);
-            retire(tx, subject, is_over, now)
+            retire(work, subject, is_over)
         }
         Subject::Export(..) => Ok(()),
         // The player may have moved in a game of the reminder while the front end sent the reminder.
         Subject::Reminder(reminder) => {
-            let waiting = chess_store::reminders::games(tx, reminder)?;
+            let waiting = chess_store::reminders::games(work, reminder)?;
             if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
                 Ok(())
             } else {
-                reminder::rewrite(tx, reminder, now)
+                reminder::rewrite(work, reminder)
             }
         }
-        Subject::Tournament(tournament) => tournaments::shown(tx, tournament, new, now),
+        Subject::Tournament(tournament) => tournaments::shown(work, tournament, new),
         Subject::Challenge(challenge) => {
-            if challenges::load(tx, challenge)?.version == new.shows.version {
+            if challenges::load(work, challenge)?.version == new.shows.version {
                 return Ok(());
             }
-            redraw(tx, challenge, now)
+            redraw(work, challenge)
         }
     }
 }
 
 /// Retires boards of earlier positions, and messages about settled requests. Retires the delivered board `new` too, if a
 /// board of a later position was delivered first.
-fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Result<(), StoreError> {
+fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<(), StoreError> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
     // number of half-moves with other moves.
-    let newest = displays::of(tx, subject)?.first().map_or(new.shows, |board| board.shows);
+    let newest = displays::of(work, subject)?.first().map_or(new.shows, |board| board.shows);
     let is_earlier = |old: Shows| {
         let is_of_another =
             old.extent != newest.extent || old.version < kept.since && kept.since <= newest.version;
@@ -72,21 +71,21 @@ fn board_shown(tx: &Tx<'_>, kept: &KeptGame, new: Display, now: Timestamp) -> Re
         let shows_no_end = kept.game.ending().is_some() && old.shows.version < kept.version;
         is_earlier(old.shows) || is_beside || shows_no_end
     };
-    retire(tx, subject, is_older, now)?;
-    retire_settled(tx, kept, |old| is_earlier(old.shows), now)?;
-    put_right(tx, kept, new, now)
+    retire(work, subject, is_older)?;
+    retire_settled(work, kept, |old| is_earlier(old.shows))?;
+    put_right(work, kept, new)
 }
 
 /// Records the state that an edited board shows. Records nothing if the board was retired meanwhile.
-pub(crate) fn renewed(tx: &Tx<'_>, game: GameId, board: Display, now: Timestamp) -> Result<(), StoreError> {
-    if displays::renew(tx, Subject::Game(game), board)? {
-        put_right(tx, &games::load(tx, game)?, board, now)?;
+pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(), StoreError> {
+    if displays::renew(work, Subject::Game(game), board)? {
+        put_right(work, &games::load(work, game)?, board)?;
     }
     Ok(())
 }
 
 /// Queues an edit of a board if the board does not show the current version of the game.
-fn put_right(tx: &Tx<'_>, kept: &KeptGame, board: Display, now: Timestamp) -> Result<(), StoreError> {
+fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<(), StoreError> {
     let is_it = |other: &Display| other.message == board.message;
-    if kept.version == board.shows.version { Ok(()) } else { refresh(tx, kept, is_it, now) }
+    if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }
 }

@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, Place};
 use chess_store::quarantine::Source;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Tx, Waiting, challenges,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Waiting, challenges,
     displays, games, outbox, players,
 };
 use jiff::Timestamp;
@@ -127,17 +127,17 @@ impl Outbox<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         copies.sort_unstable();
-        self.write(move |tx| {
-            let known = displays::of(tx, subject)?;
+        self.write(now, move |work| {
+            let known = displays::of(work, subject)?;
             let mut unknown = copies.clone();
             unknown.retain(|message| known.iter().all(|display| display.message != *message));
             if let (Subject::Game(game), Some(was)) = (subject, trace)
                 && let Some(message) = unknown.pop()
             {
-                Notice::Retire { game, message, was }.push(tx, now)?;
+                Notice::Retire { game, message, was }.push(work)?;
             }
             for message in unknown {
-                Notice::Remove(message).push(tx, now)?;
+                Notice::Remove(message).push(work)?;
             }
             Ok(())
         })
@@ -146,48 +146,48 @@ impl Outbox<'_> {
 
     /// Records the place of the private messages to a person. `None` deletes the place.
     pub async fn converse(self, account: Account, place: Option<Place>) -> Result<(), Refused> {
-        Ok(self.write_lazily(move |tx| players::converse(tx, account, place)).await?)
+        Ok(self.store.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
     /// be delivered again. The network then recognises the copy by its nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
-        let settle_all = move |tx: &Work<'_>| settled.iter().try_for_each(|row| settle(tx, row, now));
-        Ok(self.write_lazily(settle_all).await?)
+        let settle_all = move |work: &Work<'_>| settled.iter().try_for_each(|row| settle(work, row));
+        Ok(self.write_lazily(now, settle_all).await?)
     }
 }
 
 /// Records the outcome of a delivery. If a row is damaged or missing, undoes the changes of this outcome only, and
 /// puts the outbox row into quarantine. The transaction keeps the other outcomes, so that the program does not
 /// deliver their rows again.
-fn settle(tx: &Tx<'_>, Settled { id, outcome }: &Settled, now: Timestamp) -> Result<(), StoreError> {
-    contain(tx, (Source::Outbox, id.0), tx.apart(|tx| note(tx, *id, outcome, now)), now)
+fn settle(work: &Work<'_>, Settled { id, outcome }: &Settled) -> Result<(), StoreError> {
+    contain(work, (Source::Outbox, id.0), work.apart(|work| note(work, *id, outcome)), work.now)
 }
 
-fn note(tx: &Tx<'_>, id: NoticeId, outcome: &Delivery, now: Timestamp) -> Result<(), StoreError> {
+fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<(), StoreError> {
     match outcome {
-        Delivery::Later(until) => return outbox::postpone(tx, id, *until),
-        Delivery::GivenUp(blame, reason) => return give_up(tx, id, (*blame, reason), now),
+        Delivery::Later(until) => return outbox::postpone(work, id, *until),
+        Delivery::GivenUp(blame, reason) => return give_up(work, id, (*blame, reason)),
         Delivery::Missed { by, delivered } => {
-            tell_besides(tx, id, by, now)?;
-            return note(tx, id, delivered, now);
+            tell_besides(work, id, by)?;
+            return note(work, id, delivered);
         }
         // Removes the row first, because [`outbox::push_once`] adds no second edit while this row waits.
         Delivery::Shown { subject, message, shows, replaces } => {
-            outbox::remove(tx, id)?;
-            shown(tx, *subject, Display { message: *message, shows: *shows }, now)?;
-            return dismiss(tx, replaces.as_ref(), now);
+            outbox::remove(work, id)?;
+            shown(work, *subject, Display { message: *message, shows: *shows })?;
+            return dismiss(work, replaces.as_ref());
         }
         Delivery::Renewed { game, board } => {
-            outbox::remove(tx, id)?;
-            return renewed(tx, *game, *board, now);
+            outbox::remove(work, id)?;
+            return renewed(work, *game, *board);
         }
-        Delivery::SeenByOne(concerned) => tell_others(tx, id, concerned, now)?,
-        Delivery::Unreachable(tell) => tell_instead(tx, id, tell, now)?,
-        Delivery::Opened(thread) => opened(tx, id, *thread, now)?,
-        Delivery::Moved => tell_elsewhere(tx, id, now)?,
-        Delivery::Said(replaces) => dismiss(tx, replaces.as_ref(), now)?,
+        Delivery::SeenByOne(concerned) => tell_others(work, id, concerned)?,
+        Delivery::Unreachable(tell) => tell_instead(work, id, tell)?,
+        Delivery::Opened(thread) => opened(work, id, *thread)?,
+        Delivery::Moved => tell_elsewhere(work, id)?,
+        Delivery::Said(replaces) => dismiss(work, replaces.as_ref())?,
         Delivery::Done => {}
     }
-    outbox::remove(tx, id)
+    outbox::remove(work, id)
 }

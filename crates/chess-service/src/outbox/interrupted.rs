@@ -32,9 +32,9 @@ impl Outbox<'_> {
     /// Queues the answer that nothing was done, unless the deed took effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
-        self.write(move |tx| {
-            if !interactions::is_known(tx, interaction)? {
-                notice.push(tx, now)?;
+        self.write(now, move |work| {
+            if !interactions::is_known(work, interaction)? {
+                notice.push(work)?;
             }
             Ok(())
         })
@@ -49,13 +49,13 @@ impl Outbox<'_> {
             tracing::warn!(%error, "could not read the unfinished interactions of the last run");
             Vec::new()
         });
-        let told = self.write(move |tx| {
+        let told = self.write(now, move |work| {
             let mut told = 0;
             for notice in &left {
                 let Notice::Answer { interaction, reply, .. } = notice else { continue };
                 let alive = now.as_millisecond() < reply.expires_ms;
-                if alive && !interactions::is_known(tx, *interaction)? {
-                    notice.push(tx, now)?;
+                if alive && !interactions::is_known(work, *interaction)? {
+                    notice.push(work)?;
                     told += 1;
                 }
             }

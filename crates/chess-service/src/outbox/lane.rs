@@ -1,10 +1,10 @@
 //! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
 
 use chess_arbiter::{Account, Place, Plea};
-use chess_store::{Export, GameId, Route, StoreError, TournamentId, Tx, outbox};
+use chess_store::{Export, GameId, Route, StoreError, TournamentId, outbox};
 use jiff::Timestamp;
 
-use crate::{Answer, Audience, Caller, Done, GameEvent, News, Notice, Way};
+use crate::{Answer, Audience, Caller, Done, GameEvent, News, Notice, Way, Work};
 
 /// The relation between the private answer to a deed and the deed's public message.
 #[derive(Clone, Debug)]
@@ -52,37 +52,36 @@ impl Answered {
 
 impl Notice {
     /// Inserts the notice into the outbox. Does nothing if the reader is a computer or a person whose data is deleted.
-    pub(crate) fn push(&self, tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
-        self.push_until(tx, now, now)
+    pub(crate) fn push(&self, work: &Work<'_>) -> Result<(), StoreError> {
+        self.push_until(work, work.now)
     }
 
     /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the
     /// delayed row.
-    pub(crate) fn push_until(&self, tx: &Tx<'_>, now: Timestamp, until: Timestamp) -> Result<(), StoreError> {
+    pub(crate) fn push_until(&self, work: &Work<'_>, until: Timestamp) -> Result<(), StoreError> {
         let Some((route, lane)) = self.way() else { return Ok(()) };
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } | Self::Reopen(_) = self {
             // An edit shows the state at its delivery, so one waiting edit of a message or thread is enough.
-            return outbox::push_once(tx, route, &lane, self, now);
+            return outbox::push_once(work, route, &lane, self, work.now);
         }
-        let id = outbox::push(tx, route, &lane, self, now)?;
-        if until > now { outbox::hold(tx, id, until) } else { Ok(()) }
+        let id = outbox::push(work, route, &lane, self, work.now)?;
+        if until > work.now { outbox::hold(work, id, until) } else { Ok(()) }
     }
 
     /// Queues the private answer to a caller, if the caller has an interaction.
-    pub(crate) fn answer(tx: &Tx<'_>, caller: &Caller, deed: Done) -> Result<(), StoreError> {
+    pub(crate) fn answer(work: &Work<'_>, caller: &Caller, deed: Done) -> Result<(), StoreError> {
         let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
         let from = Some(caller.viewer.venue.place);
-        Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(tx, caller.now)
+        Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(work)
     }
 
     /// Queues another private answer to an interaction, which replaces the first answer.
     pub(crate) fn correct(
-        tx: &Tx<'_>,
+        work: &Work<'_>,
         Answer { interaction, reply }: Answer,
         (to, deed): (Account, Done),
-        now: Timestamp,
     ) -> Result<(), StoreError> {
-        Self::Answer { to, interaction, reply, deed, from: None }.push(tx, now)
+        Self::Answer { to, interaction, reply, deed, from: None }.push(work)
     }
 
     /// The route to the readers, and the lane. The notices of one lane are delivered in order. Each person has lanes of
@@ -126,21 +125,15 @@ impl Notice {
 
 impl News {
     /// Queues the news for a place.
-    pub(crate) fn post(
-        self,
-        tx: &Tx<'_>,
-        place: Place,
-        answered: &Answered,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
+    pub(crate) fn post(self, work: &Work<'_>, place: Place, answered: &Answered) -> Result<(), StoreError> {
         let (replaces, beside) = answered.at(place);
         let to = Audience::Venue(place);
-        Notice::Post { news: self, to, replaces, beside }.push(tx, now)
+        Notice::Post { news: self, to, replaces, beside }.push(work)
     }
 
     /// Queues the news for one person.
-    pub(crate) fn tell(self, tx: &Tx<'_>, to: Account, now: Timestamp) -> Result<(), StoreError> {
-        Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(tx, now)
+    pub(crate) fn tell(self, work: &Work<'_>, to: Account) -> Result<(), StoreError> {
+        Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(work)
     }
 
     /// The lane of the news. The boards of a game share a lane, so that a later board can replace a waiting board.

@@ -30,7 +30,7 @@ impl Outbox<'_> {
         now: Timestamp,
     ) -> Result<(), Refused> {
         let reason = reason.to_string();
-        Ok(self.write(move |tx| set_aside(tx, row, &reason, now)).await?)
+        Ok(self.store.write(move |tx| set_aside(tx, row, &reason, now)).await?)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::games::boards::{announce_end, archive_later, shown_at};
 use crate::outbox::delivered::dismiss;
 use crate::outbox::lane::boards;
 use crate::tournaments::{game_opened, gathered};
-use crate::{Audience, Done, Facts, GameEvent, News, Notice, Outbox, Refused};
+use crate::{Audience, Done, Facts, GameEvent, News, Notice, Outbox, Refused, Work};
 
 /// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows
 /// 1,000 active threads in a server, and the members need some of these threads.
@@ -34,7 +34,7 @@ impl Outbox<'_> {
         // Most servers have no archived thread to reopen. Their calls must not wait for the writer.
         let archived = archived.await?;
         if !archived.is_empty() {
-            self.write(move |tx| archived.iter().try_for_each(|it| Notice::Reopen(*it).push(tx, now)))
+            self.write(now, move |work| archived.iter().try_for_each(|it| Notice::Reopen(*it).push(work)))
                 .await?;
         }
         Ok(())
@@ -43,39 +43,34 @@ impl Outbox<'_> {
 
 /// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
 /// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
-pub(crate) fn opened(
-    tx: &Tx<'_>,
-    id: NoticeId,
-    thread: Option<i64>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let notice = outbox::body(tx, id)?;
+pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<(), StoreError> {
+    let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces, .. }) = notice {
-        dismiss(tx, replaces.as_ref(), now)?;
-        clear_line(tx, channel, thread, now)?;
-        return gathered(tx, tournament, thread, now);
+        dismiss(work, replaces.as_ref())?;
+        clear_line(work, channel, thread)?;
+        return gathered(work, tournament, thread);
     }
     let Some(Notice::Open { game, challenge, by, channel, replaces, beside, elsewhere }) = notice else {
         return Ok(());
     };
-    games::set_thread(tx, game, thread)?;
-    if game_opened(tx, game, now)? {
-        clear_line(tx, channel, thread, now)?;
+    games::set_thread(work, game, thread)?;
+    if game_opened(work, game)? {
+        clear_line(work, channel, thread)?;
     }
-    challenge.map_or(Ok(()), |challenge| redraw(tx, challenge, now))?;
-    let kept = games::load(tx, game)?;
+    challenge.map_or(Ok(()), |challenge| redraw(work, challenge))?;
+    let kept = games::load(work, game)?;
     if thread.is_some() && kept.game.ending().is_some() {
-        archive_later(tx, game, now)?;
-        announce_end(tx, &kept, now)?;
+        archive_later(work, game)?;
+        announce_end(work, &kept)?;
     }
     if let (Some(answer), Some(by), Some(_)) = (elsewhere, by, thread) {
-        let to = players::account(tx, kept.game.players()[by])?;
-        Notice::correct(tx, answer, (to, Done::Accepted(game)), now)?;
+        let to = players::account(work, kept.game.players()[by])?;
+        Notice::correct(work, answer, (to, Done::Accepted(game)))?;
     }
-    let is_overtaken = outbox::has_come(tx, &boards(game), id)?;
+    let is_overtaken = outbox::has_come(work, &boards(game), id)?;
     let is_said = thread.is_some() || is_overtaken;
     if is_said {
-        dismiss(tx, replaces.as_ref(), now)?;
+        dismiss(work, replaces.as_ref())?;
     }
     if is_overtaken {
         return Ok(());
@@ -83,22 +78,22 @@ pub(crate) fn opened(
     let (replaces, beside) = if is_said { (None, None) } else { (replaces, beside) };
     let news = News::Happened { game, event: GameEvent::Started, by, ply: kept.game.board().ply().0 };
     let to = Audience::Venue(thread.map_or(channel, |id| Place { id, ..channel }));
-    Notice::Post { news, to, replaces, beside }.push_until(tx, now, shown_at(&kept, now))
+    Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(&kept, work.now))
 }
 
 /// Queues the deletion of the network's line about a new thread of a tournament or tournament game. The messages of the
 /// tournament link to the thread.
-fn clear_line(tx: &Tx<'_>, channel: Place, thread: Option<i64>, now: Timestamp) -> Result<(), StoreError> {
-    thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(tx, now))
+fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<(), StoreError> {
+    thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(work))
 }
 
 /// Queues news again after its game or tournament has moved to another place.
-pub(crate) fn tell_elsewhere(tx: &Tx<'_>, id: NoticeId, now: Timestamp) -> Result<(), StoreError> {
-    let Some(notice) = outbox::body(tx, id)? else { return Ok(()) };
-    let facts = Facts::of(tx, &notice)?;
+pub(crate) fn tell_elsewhere(work: &Work<'_>, id: NoticeId) -> Result<(), StoreError> {
+    let Some(notice) = outbox::body(work, id)? else { return Ok(()) };
+    let facts = Facts::of(work, &notice)?;
     let Notice::Post { news, replaces, beside, .. } = notice else { return Ok(()) };
     let Some(place) = facts.place_of(news) else { return Ok(()) };
-    Notice::Post { news, to: Audience::Venue(place), replaces, beside }.push(tx, now)
+    Notice::Post { news, to: Audience::Venue(place), replaces, beside }.push(work)
 }
 
 /// Moves the game or tournament of a closed thread to the thread's channel.

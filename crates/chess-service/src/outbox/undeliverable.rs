@@ -10,13 +10,12 @@ use chess_store::{
     ChallengeId, GameId, NoticeId, ReminderId, StoreError, Subject, Tx, challenges, displays, games, outbox,
     players, tournaments, venues,
 };
-use jiff::Timestamp;
 
 use crate::outbox::delivered::dismiss;
 use crate::outbox::thread::{leave, tell_elsewhere};
 use crate::{
     AboutTournament, Answer, Answered, Audience, Done, Facts, GameEvent, News, Notice, REMINDERS, Reminding,
-    TournamentDone, Way,
+    TournamentDone, Way, Work,
 };
 
 /// The cause of a delivery that has failed for good.
@@ -33,79 +32,69 @@ pub enum Blame {
 /// too. If the news shows the board of a game that a person requested in another channel, the game moves to the
 /// other channel. A private reminder goes to the place of its first game. All other news goes to the people in
 /// `tell` in private.
-pub(crate) fn tell_instead(
-    tx: &Tx<'_>,
-    id: NoticeId,
-    tell: &[Account],
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let Some(notice) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<(), StoreError> {
+    let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
-        return leave(tx, thread);
+        return leave(work, thread);
     }
     let Notice::Post { news, to, replaces, beside } = notice.clone() else { return Ok(()) };
     if let News::Reminder(reminder) = news {
-        return remind_elsewhere(tx, reminder, (to, tell), now);
+        return remind_elsewhere(work, reminder, (to, tell));
     }
     if let Audience::Venue(place) = to {
-        leave(tx, place)?;
-        let is_elsewhere = Facts::of(tx, &notice)?.place_of(news).is_some_and(|now| now != place);
-        if is_elsewhere || moves_home(tx, news)? {
-            return tell_elsewhere(tx, id, now);
+        leave(work, place)?;
+        let is_elsewhere = Facts::of(work, &notice)?.place_of(news).is_some_and(|now| now != place);
+        if is_elsewhere || moves_home(work, news)? {
+            return tell_elsewhere(work, id);
         }
     }
     let answer = replaces.clone().or(beside);
     for &account in tell {
         // If the private message fails too, [`give_up`] corrects the answer.
         let beside = answer.clone();
-        Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(tx, now)?;
+        Notice::Post { news, to: Audience::Person(account), replaces: None, beside }.push(work)?;
     }
-    match (answer, unseen(tx, news)?) {
-        (Some(answer), Some((who, deed))) => Notice::correct(tx, answer, (who, deed), now),
-        (_, _) => tell_asker(tx, news, replaces, now),
+    match (answer, unseen(work, news)?) {
+        (Some(answer), Some((who, deed))) => Notice::correct(work, answer, (who, deed)),
+        (_, _) => tell_asker(work, news, replaces),
     }
 }
 
 /// Sends news in private to the other people in `concerned` if the network shows the news only to the person who
 /// acted. For a new card or a new game, the private answer then says that nobody else sees the message. In other
 /// cases, the private message to the opponent replaces an answer that says no more than the news.
-pub(crate) fn tell_others(
-    tx: &Tx<'_>,
-    id: NoticeId,
-    concerned: &[Account],
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(tx, id)? else {
+pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<(), StoreError> {
+    let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
     };
     let mut tell = concerned.to_vec();
     // Computers read no messages, and Zug writes to nobody whose data is deleted.
     tell.retain(|account| matches!(account, Account::Person(..)) && !account.is_forgotten());
     if let News::Happened { game, by: Some(by), .. } = news {
-        let asker = asker(tx, game, by)?;
+        let asker = asker(work, game, by)?;
         tell.retain(|account| *account != asker);
     } else if let News::Card(challenge) = news
-        && !displays::of(tx, Subject::Challenge(challenge))?.is_empty()
+        && !displays::of(work, Subject::Challenge(challenge))?.is_empty()
     {
         // An earlier follow-up has sent private cards. Edits update these cards.
         tell.clear();
     }
     if tell.is_empty() {
-        return dismiss(tx, replaces.as_ref(), now);
+        return dismiss(work, replaces.as_ref());
     }
     for answer in replaces.iter_mut().chain(&mut beside) {
         answer.reply.way = Way::SeenByOne;
     }
-    let correction = unseen(tx, news)?.zip(replaces.clone().or(beside.clone()));
+    let correction = unseen(work, news)?.zip(replaces.clone().or(beside.clone()));
     let (replaces, beside) = match &correction {
         Some((_, answer)) => (None, Some(answer.clone())),
         None => (replaces, beside),
     };
     for account in tell {
         let (replaces, beside) = (replaces.clone(), beside.clone());
-        Notice::Post { news, to: Audience::Person(account), replaces, beside }.push(tx, now)?;
+        Notice::Post { news, to: Audience::Person(account), replaces, beside }.push(work)?;
     }
-    correction.map_or(Ok(()), |(who, answer)| Notice::correct(tx, answer, who, now))
+    correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
 /// The person who caused news that others cannot see, and the new content of the person's private answer.
@@ -140,39 +129,33 @@ fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool, StoreError> {
 }
 
 /// Sends a delivered notice again, in private, to people who cannot see the place of the notice.
-pub(crate) fn tell_besides(
-    tx: &Tx<'_>,
-    id: NoticeId,
-    tell: &[Account],
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(tx, id)? else { return Ok(()) };
+pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<(), StoreError> {
+    let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let News::Reminder(reminder) = news {
-        return remind_elsewhere(tx, reminder, (to, tell), now);
+        return remind_elsewhere(work, reminder, (to, tell));
     }
-    tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+    tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
 /// Sends an undeliverable reminder in another way. A private reminder goes to the place of its first game. A public
 /// reminder goes to its reader in private. Drops a reminder that failed in both ways, and a daily message, because
 /// a daily message lists games of several servers.
 fn remind_elsewhere(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     id: ReminderId,
     (to, tell): (Audience, &[Account]),
-    now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(reminder) = reminders::load(tx, id)? else { return Ok(()) };
-    let way = REMINDERS.of(&preferences::load(tx, Owner::Player(reminder.player))?);
+    let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
+    let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
     let news = News::Reminder(id);
     match (to, way) {
         (Audience::Venue(_), Reminding::Channel | Reminding::Off) => {
-            tell.iter().try_for_each(|account| news.tell(tx, *account, now))
+            tell.iter().try_for_each(|account| news.tell(work, *account))
         }
         (Audience::Person(_), Reminding::Private) if reminder.kind == ReminderKind::Deadline => {
-            let Some(game) = reminders::games(tx, id)?.into_iter().next() else { return Ok(()) };
-            let place = venues::of_game(tx, &games::load(tx, game)?)?.place;
-            news.post(tx, place, &Answered::Nobody, now)
+            let Some(game) = reminders::games(work, id)?.into_iter().next() else { return Ok(()) };
+            let place = venues::of_game(work, &games::load(work, game)?)?.place;
+            news.post(work, place, &Answered::Nobody)
         }
         (Audience::Venue(_) | Audience::Person(_), _) => Ok(()),
     }
@@ -182,15 +165,14 @@ fn remind_elsewhere(
 /// opponent takes no private message about an event, tells the player who acted. If the row was an export, tells the
 /// person who requested the export.
 pub(crate) fn give_up(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     id: NoticeId,
     (blame, reason): (Blame, &str),
-    now: Timestamp,
 ) -> Result<(), StoreError> {
     let is_told = |_: &Answer| blame == Blame::Reader;
-    match outbox::body::<Notice>(tx, id) {
+    match outbox::body::<Notice>(work, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
-            tell_challenger(tx, challenge, (to, beside.filter(is_told)), now)?;
+            tell_challenger(work, challenge, (to, beside.filter(is_told)))?;
         }
         Ok(Some(Notice::Post {
             news: News::Happened { game, event, by: Some(by), ply },
@@ -199,41 +181,40 @@ pub(crate) fn give_up(
             beside,
         })) => {
             if let Some(answer) = replaces.or(beside).filter(is_told)
-                && let asker = asker(tx, game, by)?
+                && let asker = asker(work, game, by)?
                 && asker != to
             {
-                Notice::correct(tx, answer, (asker, Done::ActedUnreached { game, event, ply }), now)?;
+                Notice::correct(work, answer, (asker, Done::ActedUnreached { game, event, ply }))?;
             }
         }
-        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(tx, news, replaces, now)?,
+        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(work, news, replaces)?,
         Err(error) if !error.is_damage() => return Err(error),
         Ok(_) | Err(_) => {}
     }
-    quarantine::put(tx, (Source::Outbox, id.0), reason, now).map(drop)
+    quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
 /// Tells a challenger, in the given answer or in a private message, that the opponent cannot get a private message
 /// either.
 fn tell_challenger(
-    tx: &Tx<'_>,
+    work: &Work<'_>,
     id: ChallengeId,
     (who, answer): (Account, Option<Answer>),
-    now: Timestamp,
 ) -> Result<(), StoreError> {
-    let challenge = challenges::load(tx, id)?.challenge;
-    let opponent = challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
+    let challenge = challenges::load(work, id)?.challenge;
+    let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;
     if challenge.state != ChallengeState::Pending || opponent != Some(who) {
         return Ok(());
     }
-    let to = players::account(tx, challenge.challenger)?;
+    let to = players::account(work, challenge.challenger)?;
     match answer {
-        Some(answer) => Notice::correct(tx, answer, (to, Done::ChallengedUnreached(id)), now),
-        None => News::Unreached(id).tell(tx, to, now),
+        Some(answer) => Notice::correct(work, answer, (to, Done::ChallengedUnreached(id))),
+        None => News::Unreached(id).tell(work, to),
     }
 }
 
 /// Answers the person who requested an export that cannot be posted.
-fn tell_asker(tx: &Tx<'_>, news: News, replaces: Option<Answer>, now: Timestamp) -> Result<(), StoreError> {
+fn tell_asker(work: &Work<'_>, news: News, replaces: Option<Answer>) -> Result<(), StoreError> {
     let (News::Export { game, by, .. }, Some(answer)) = (news, replaces) else { return Ok(()) };
-    Notice::correct(tx, answer, (by, Done::NotShared(game)), now)
+    Notice::correct(work, answer, (by, Done::NotShared(game)))
 }

@@ -3,13 +3,13 @@
 use chess_arbiter::{Account, PlayerId};
 use chess_store::digests::{self, Daily};
 use chess_store::reminders::{self, ReminderKind};
-use chess_store::{GameId, StoreError, Tx, games, players, turns};
+use chess_store::{GameId, StoreError, games, players, turns};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::people::reminder::answered;
-use crate::{News, People, Refused, Zone};
+use crate::{News, People, Refused, Work, Zone};
 
 /// The greatest delay of a daily message. The program skips a later message, so that an outage does not cause many
 /// daily messages at once.
@@ -46,12 +46,12 @@ impl People<'_> {
                 return Ok(());
             }
             for (player, at) in due {
-                let told = self.write(move |tx| tell(tx, player, at, now)).await;
+                let told = self.write(now, move |work| tell(work, player, at)).await;
                 match told {
                     // A player with damaged rows gets no more daily messages.
                     Err(error) if error.is_local() => {
                         tracing::warn!(%error, player = player.0, "stopped the daily messages of a player with damaged rows");
-                        self.write(move |tx| digests::forget(tx, player)).await?;
+                        self.store.write(move |tx| digests::forget(tx, player)).await?;
                     }
                     other => other?,
                 }
@@ -61,41 +61,36 @@ impl People<'_> {
 }
 
 /// Schedules the daily message of a player, or deletes the schedule.
-pub(crate) fn tell_daily(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    daily: &DailyTime,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let DailyTime::At(hour, zone) = daily else { return digests::forget(tx, player) };
+pub(crate) fn tell_daily(work: &Work<'_>, player: PlayerId, daily: &DailyTime) -> Result<(), StoreError> {
+    let DailyTime::At(hour, zone) = daily else { return digests::forget(work, player) };
     let daily = Daily { hour: *hour, zone: zone.name().to_owned() };
-    digests::set(tx, player, &daily, next((*hour, player), zone.rules(), now))
+    digests::set(work, player, &daily, next((*hour, player), zone.rules(), work.now))
 }
 
-fn tell(tx: &Tx<'_>, player: PlayerId, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
-    let Some(daily) = digests::of(tx, player)? else { return Ok(()) };
+fn tell(work: &Work<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+    let Some(daily) = digests::of(work, player)? else { return Ok(()) };
     // A zone name that this version of the program does not know counts as UTC.
     let rules = Zone::named(&daily.zone).map_or(TimeZone::UTC, |zone| zone.rules().clone());
-    digests::set(tx, player, &daily, next((daily.hour, player), &rules, now))?;
-    for old in reminders::of_player(tx, player, ReminderKind::Digest)? {
-        for game in reminders::games(tx, old)? {
-            answered(tx, game, Some(ReminderKind::Digest), now)?;
+    digests::set(work, player, &daily, next((daily.hour, player), &rules, work.now))?;
+    for old in reminders::of_player(work, player, ReminderKind::Digest)? {
+        for game in reminders::games(work, old)? {
+            answered(work, game, Some(ReminderKind::Digest))?;
         }
     }
-    let waiting = waiting(tx, player, now)?;
-    if waiting.is_empty() || now.duration_since(at) > LATE {
+    let waiting = waiting(work, player)?;
+    if waiting.is_empty() || work.now.duration_since(at) > LATE {
         return Ok(());
     }
-    let reminder = reminders::open(tx, player, ReminderKind::Digest, &waiting, now)?;
-    News::Reminder(reminder).tell(tx, players::account(tx, player)?, now)
+    let reminder = reminders::open(work, player, ReminderKind::Digest, &waiting, work.now)?;
+    News::Reminder(reminder).tell(work, players::account(work, player)?)
 }
 
 /// The games that wait for the player's move. Leaves out games in which the player is on vacation.
-fn waiting(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Vec<GameId>, StoreError> {
+fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
     let mut waiting = Vec::new();
-    for id in turns::waiting_for(tx, player)? {
-        match games::load(tx, id) {
-            Ok(kept) if kept.game.turn().is_some_and(|turn| kept.game.away(turn, now).is_some()) => {}
+    for id in turns::waiting_for(work, player)? {
+        match games::load(work, id) {
+            Ok(kept) if kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_some()) => {}
             Err(error) if !error.is_local() => return Err(error),
             Ok(_) | Err(_) => waiting.push(id),
         }

@@ -12,7 +12,6 @@ use chess_store::{
     games, outbox, plan_lines, players, preferences, puzzles, quarantine, ratings, rulings,
     tournaments as kept, vacations,
 };
-use jiff::Timestamp;
 
 use crate::challenges::make::{keep, no_game};
 use crate::{
@@ -109,14 +108,14 @@ impl People<'_> {
         let verdicts = self.verdicts(caller.account()).await?;
         self.once(caller, move |tx, caller| {
             let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
-            tournaments::leave_all(tx, player, caller.now)?;
+            tournaments::leave_all(tx, player)?;
             for (color, kept) in running(tx, player)? {
                 let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
-                leave(tx, (color, kept), mate, caller.now)?;
+                leave(tx, (color, kept), mate)?;
             }
             let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
             for id in pending.chain(challenges::pending_for(tx, player)?) {
-                end(tx, id, player, caller.now)?;
+                end(tx, id, player)?;
             }
             // Updates the opponents' ratings and scores before the deletion of the account and its ratings.
             tx.follow()?;
@@ -170,21 +169,20 @@ fn leave(
     work: &Work<'_>,
     (color, mut kept): (Color, KeptGame),
     mate: &Winnability,
-    now: Timestamp,
 ) -> Result<(), StoreError> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
-    let Ok(events) = kept.game.perform_judged(color, deed, mate, now) else { return Ok(()) };
-    work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now })
+    let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };
+    work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody })
 }
 
 /// Ends a pending challenge. A challenger withdraws the challenge; an opponent declines it.
-fn end(tx: &Tx<'_>, id: ChallengeId, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
-    let Ok(mut kept) = challenges::load(tx, id) else { return Ok(()) };
-    if kept.challenge.withdraw(player, now).is_ok() {
-        keep(tx, &kept, now)?;
-    } else if kept.challenge.decline(player, now).is_ok() {
-        keep(tx, &kept, now)?;
-        no_game(tx, &kept, &Answered::Nobody, now)?;
+fn end(work: &Work<'_>, id: ChallengeId, player: PlayerId) -> Result<(), Refused> {
+    let Ok(mut kept) = challenges::load(work, id) else { return Ok(()) };
+    if kept.challenge.withdraw(player, work.now).is_ok() {
+        keep(work, &kept)?;
+    } else if kept.challenge.decline(player, work.now).is_ok() {
+        keep(work, &kept)?;
+        no_game(work, &kept, &Answered::Nobody)?;
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ impl People<'_> {
                 return Ok(());
             }
             for id in due {
-                let handled = self.write(move |tx| remind(tx, id, now)).await;
+                let handled = self.write(now, move |work| remind(work, id)).await;
                 let handled = handled.map_err(Refused::Failed);
                 self.outbox().contain((Source::Game, id.0), handled, now).await?;
             }
@@ -54,57 +54,53 @@ impl People<'_> {
 
 /// Reminds the player whose turn it is in a game. The message also lists the player's other games in the same server
 /// that are due for a reminder soon.
-fn remind(tx: &Tx<'_>, id: GameId, now: Timestamp) -> Result<(), StoreError> {
-    let kept = games::load(tx, id)?;
-    let due = reminders::due_in(tx, &kept)?;
-    let (Some(turn), Some(due), None) = (kept.game.turn(), due, kept.game.fallen(now)) else {
-        return reminders::put_off(tx, id, None);
+fn remind(work: &Work<'_>, id: GameId) -> Result<(), StoreError> {
+    let kept = games::load(work, id)?;
+    let due = reminders::due_in(work, &kept)?;
+    let (Some(turn), Some(due), None) = (kept.game.turn(), due, kept.game.fallen(work.now)) else {
+        return reminders::put_off(work, id, None);
     };
-    if due > now {
-        return reminders::put_off(tx, id, Some(due));
+    if due > work.now {
+        return reminders::put_off(work, id, Some(due));
     }
-    if let Some(vacation) = kept.game.away(turn, now) {
-        return reminders::put_off(tx, id, Some(vacation.until));
+    if let Some(vacation) = kept.game.away(turn, work.now) {
+        return reminders::put_off(work, id, Some(vacation.until));
     }
     let player = kept.game.players()[turn];
-    let way = REMINDERS.of_player(tx, player)?;
+    let way = REMINDERS.of_player(work, player)?;
     if way == Reminding::Off {
-        return reminders::note_sent(tx, &kept, now);
+        return reminders::note_sent(work, &kept, work.now);
     }
-    if let Some(free) = reminders::last(tx, player)?.map(|last| later(last, PAUSE))
-        && free > now
+    if let Some(free) = reminders::last(work, player)?.map(|last| later(last, PAUSE))
+        && free > work.now
     {
-        return reminders::put_off(tx, id, Some(free));
+        return reminders::put_off(work, id, Some(free));
     }
-    let together = together(tx, player, &kept, now)?;
+    let together = together(work, player, &kept)?;
     let ids: Vec<GameId> = together.iter().map(|kept| kept.id).collect();
     for kept in &together {
-        reminders::note_sent(tx, kept, later(now, PAUSE))?;
-        answered(tx, kept.id, Some(ReminderKind::Deadline), now)?;
+        reminders::note_sent(work, kept, later(work.now, PAUSE))?;
+        answered(work, kept.id, Some(ReminderKind::Deadline))?;
     }
-    let news = News::Reminder(reminders::open(tx, player, ReminderKind::Deadline, &ids, now)?);
+    let news = News::Reminder(reminders::open(work, player, ReminderKind::Deadline, &ids, work.now)?);
     match way {
-        Reminding::Channel => news.post(tx, venues::of_game(tx, &kept)?.place, &Answered::Nobody, now),
-        Reminding::Private | Reminding::Off => news.tell(tx, players::account(tx, player)?, now),
+        Reminding::Channel => news.post(work, venues::of_game(work, &kept)?.place, &Answered::Nobody),
+        Reminding::Private | Reminding::Off => news.tell(work, players::account(work, player)?),
     }
 }
 
 /// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, least
 /// time first. Leaves out unreadable games.
-fn together(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    kept: &KeptGame,
-    now: Timestamp,
-) -> Result<Vec<KeptGame>, StoreError> {
-    let venue = venues::load(tx, kept.venue)?;
+fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>, StoreError> {
+    let venue = venues::load(work, kept.venue)?;
     let soon = |id| {
-        let other = games::load(tx, id)?;
-        let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, now).is_some());
-        let is_due = !is_away && reminders::due_in(tx, &other)?.is_some_and(|due| due <= later(now, PAUSE));
-        Ok((is_due && is_same_room(venues::load(tx, other.venue)?, venue)).then_some(other))
+        let other = games::load(work, id)?;
+        let is_away = other.game.turn().is_some_and(|turn| other.game.away(turn, work.now).is_some());
+        let is_due =
+            !is_away && reminders::due_in(work, &other)?.is_some_and(|due| due <= later(work.now, PAUSE));
+        Ok((is_due && is_same_room(venues::load(work, other.venue)?, venue)).then_some(other))
     };
-    let waiting = readable(turns::waiting_for(tx, player)?.into_iter().map(soon))?;
+    let waiting = readable(turns::waiting_for(work, player)?.into_iter().map(soon))?;
     let mut together: Vec<KeptGame> = waiting.into_iter().flatten().collect();
     // The list always contains the game that is due now, even if `MOST` other games have less time.
     together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));
@@ -114,35 +110,30 @@ fn together(
 
 /// Updates the reminders that list a changed game. Removes the game from the reminders if the game no longer waits for
 /// the player.
-pub(crate) fn follow(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<(), StoreError> {
     // A player on vacation gets reminders after the vacation.
-    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, cause.now).is_none());
+    let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_none());
     let is_answer = |event: &Event| {
         matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused(_) | Event::Ended(_))
             || !waits && matches!(event, Event::Away(_))
     };
     if events.iter().any(is_answer) {
-        return answered(work, kept.id, None, cause.now);
+        return answered(work, kept.id, None);
     }
     // The deadline may have changed, so this code schedules the reminder again.
-    reminders::come_again(work, kept, later(cause.now, PAUSE))?;
+    reminders::come_again(work, kept, later(work.now, PAUSE))?;
     for reminder in reminders::of_game(work, kept.id)? {
-        rewrite(work, reminder.id, cause.now)?;
+        rewrite(work, reminder.id)?;
     }
     Ok(())
 }
 
 /// Removes a game from the reminders that list the game: from all reminders, or only from reminders of one kind.
-pub(crate) fn answered(
-    tx: &Tx<'_>,
-    game: GameId,
-    kind: Option<ReminderKind>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    for reminder in reminders::of_game(tx, game)? {
+pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<(), StoreError> {
+    for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {
-            reminders::answered(tx, reminder.id, game)?;
-            rewrite(tx, reminder.id, now)?;
+            reminders::answered(work, reminder.id, game)?;
+            rewrite(work, reminder.id)?;
         }
     }
     Ok(())
@@ -150,16 +141,16 @@ pub(crate) fn answered(
 
 /// Queues an edit of each message of a reminder. If no game of the reminder waits any more, queues the deletion of each
 /// message instead.
-pub(crate) fn rewrite(tx: &Tx<'_>, reminder: ReminderId, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<(), StoreError> {
     let subject = Subject::Reminder(reminder);
-    let is_over = reminders::games(tx, reminder)?.is_empty();
-    for display in displays::of(tx, subject)? {
+    let is_over = reminders::games(work, reminder)?.is_empty();
+    for display in displays::of(work, subject)? {
         let message = display.message;
         if is_over {
-            displays::forget(tx, subject, message)?;
-            Notice::Remove(message).push(tx, now)?;
+            displays::forget(work, subject, message)?;
+            Notice::Remove(message).push(work)?;
         } else {
-            Notice::Rewrite { reminder, message }.push(tx, now)?;
+            Notice::Rewrite { reminder, message }.push(work)?;
         }
     }
     Ok(())

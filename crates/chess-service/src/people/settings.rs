@@ -43,7 +43,7 @@ impl People<'_> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             if let Some(daily) = &daily {
-                digest::tell_daily(tx, player, daily, caller.now)?;
+                digest::tell_daily(tx, player, daily)?;
             }
             let kept = change(tx, Owner::Player(player), &changes)?;
             Ok(PersonSettings { kept, daily: digests::of(tx, player)? })
@@ -67,7 +67,7 @@ impl People<'_> {
     /// Changes the preferences of a server without an interaction. Returns all preferences of the server.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
         let owner = Owner::Server(server);
-        self.write(move |tx| Ok(change(tx, owner, &changes)?)).await
+        self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
     }
 }
 

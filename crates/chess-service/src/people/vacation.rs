@@ -148,9 +148,9 @@ fn change(
         // One message for each place, and none for games against computers.
         if kept.computers[!color].is_none() && told.insert(place) {
             let news = News::Vacation { game: kept.id, who: color, about };
-            news.post(work, place, &Answered::apart(caller), caller.now)?;
+            news.post(work, place, &Answered::apart(caller))?;
         }
-        work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody, now: caller.now })?;
+        work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody })?;
     }
     let at = caller.now.as_millisecond();
     Notice::answer(work, caller, Done::Vacation { server, about, at })?;

@@ -7,7 +7,9 @@ use chess_store::{KeptGame, Pool, StoreError, Tx, games, players, ratings};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::people::statistics::standing;
-use crate::{Answered, GameView, Leaderboard, News, People, Refused, Standing, Stored, WEEKLY, readable};
+use crate::{
+    Answered, GameView, Leaderboard, News, People, Refused, Standing, Stored, WEEKLY, Work, readable,
+};
 
 /// The name of the preference that holds the number of the last posted week of a server.
 const TOLD_WEEK: &str = "told-week";
@@ -50,7 +52,7 @@ impl People<'_> {
         let told = week.to_string();
         let due = move |tx: &Tx<'_>| preferences::servers_to_tell(tx, WEEKLY.name(), (TOLD_WEEK, &told));
         for server in self.read(due).await? {
-            self.write(move |tx| tell(tx, server, week, now)).await?;
+            self.write(now, move |work| tell(work, server, week)).await?;
         }
         Ok(())
     }
@@ -84,12 +86,12 @@ impl Week {
 }
 
 /// Records that the server has a post about the week, and queues the post in the same transaction.
-fn tell(tx: &Tx<'_>, server: Server, week: i64, now: Timestamp) -> Result<(), StoreError> {
+fn tell(work: &Work<'_>, server: Server, week: i64) -> Result<(), StoreError> {
     let owner = Owner::Server(server);
-    let Some(id) = WEEKLY.of_server(tx, Some(server))? else { return Ok(()) };
-    preferences::set(tx, owner, TOLD_WEEK, &week.to_string())?;
+    let Some(id) = WEEKLY.of_server(work, Some(server))? else { return Ok(()) };
+    preferences::set(work, owner, TOLD_WEEK, &week.to_string())?;
     let place = Place { network: server.network, id };
-    News::Week { server, week }.post(tx, place, &Answered::Nobody, now)
+    News::Week { server, week }.post(work, place, &Answered::Nobody)
 }
 
 fn beginning(week: i64) -> Timestamp {

@@ -5,7 +5,7 @@ use chess_store::preferences::{self, Owner};
 use chess_store::{PuzzleId, StoreError, Tx, players, puzzles};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, readable};
+use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, Work, readable};
 
 /// The name of the preference that holds the number of the last day with a puzzle.
 const TOLD_DAY: &str = "told-puzzle";
@@ -39,7 +39,7 @@ impl Puzzles<'_> {
         let due = move |tx: &Tx<'_>| preferences::servers_to_tell(tx, PUZZLE.name(), (TOLD_DAY, &told));
         for server in self.read(due).await? {
             let day = day.clone();
-            self.write(move |tx| tell(tx, server, &day, now)).await?;
+            self.write(now, move |work| tell(work, server, &day)).await?;
         }
         Ok(())
     }
@@ -59,10 +59,10 @@ impl DailyPuzzle {
     }
 }
 
-fn tell(tx: &Tx<'_>, server: Server, day: &str, now: Timestamp) -> Result<(), StoreError> {
-    let Some(id) = PUZZLE.of_server(tx, Some(server))? else { return Ok(()) };
-    preferences::set(tx, Owner::Server(server), TOLD_DAY, day)?;
-    let Some((puzzle, last)) = puzzles::take_daily(tx, server, now)? else { return Ok(()) };
+fn tell(work: &Work<'_>, server: Server, day: &str) -> Result<(), StoreError> {
+    let Some(id) = PUZZLE.of_server(work, Some(server))? else { return Ok(()) };
+    preferences::set(work, Owner::Server(server), TOLD_DAY, day)?;
+    let Some((puzzle, last)) = puzzles::take_daily(work, server, work.now)? else { return Ok(()) };
     let place = Place { network: server.network, id };
-    News::Puzzle { server, puzzle, last }.post(tx, place, &Answered::Nobody, now)
+    News::Puzzle { server, puzzle, last }.post(work, place, &Answered::Nobody)
 }

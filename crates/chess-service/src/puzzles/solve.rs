@@ -6,7 +6,7 @@ use chess_store::puzzles::{self, FoundPuzzle, KeptPuzzle, PuzzleTry, TryState};
 use chess_store::{GameId, PuzzleId, Tx, players};
 use jiff::Timestamp;
 
-use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer};
+use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
 
 /// A player's deed with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Puzzles<'_> {
                 PuzzleDeed::Play(_) if before.state == Some(TryState::Hinted) => TryState::Helped,
                 PuzzleDeed::Play(_) => TryState::Solved,
             };
-            let white = rested(tx, player, caller.now)?;
+            let white = rested(tx, player)?;
             let after = outcome(state).map(|outcome| rate(ByColor { white, black: kept.rating }, outcome));
             let tried =
                 PuzzleTry { puzzle: id, state, at: caller.now, rating: after.map(|after| after.white) };
@@ -71,7 +71,7 @@ impl Puzzles<'_> {
 
     /// Stores the puzzles of a reviewed game.
     pub async fn keep(self, game: GameId, found: Vec<FoundPuzzle>, now: Timestamp) -> Result<(), Refused> {
-        self.write(move |tx| Ok(puzzles::keep(tx, game, &found, now)?)).await
+        self.store.write(move |tx| Ok(puzzles::keep(tx, game, &found, now)?)).await
     }
 }
 
@@ -90,9 +90,9 @@ fn open(
 }
 
 /// The player's puzzle rating before an answer at `now`.
-fn rested(tx: &Tx<'_>, player: PlayerId, now: Timestamp) -> Result<Rating, Refused> {
-    let last = puzzles::tries_of(tx, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
-    Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(now.duration_since(at))))
+fn rested(work: &Work<'_>, player: PlayerId) -> Result<Rating, Refused> {
+    let last = puzzles::tries_of(work, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
+    Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }
 
 /// The result of a try for the ratings: a win, a loss, or a draw after a hint. `None` while the player can still answer.

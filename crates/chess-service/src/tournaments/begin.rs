@@ -35,10 +35,10 @@ impl LoadedTournament<'_> {
         }
         self.kept.state = State::Begun(contest, Course::Running);
         self.set_round_deadline();
-        let channel = venues::load(self.tx, self.kept.venue)?.place;
+        let channel = venues::load(self.work, self.kept.venue)?.place;
         let (replaces, beside) = answered.at(channel);
         let tournament = self.kept.id;
-        Notice::Gather { tournament, channel, replaces, beside }.push(self.tx, self.now)?;
+        Notice::Gather { tournament, channel, replaces, beside }.push(self.work)?;
         self.open_games()?;
         self.keep()?;
         Ok(())

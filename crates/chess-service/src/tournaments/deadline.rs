@@ -3,35 +3,30 @@
 
 use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, Outage, StoreError, TournamentId, Tx, games, outages, pulse};
+use chess_store::{GameId, Outage, StoreError, TournamentId, games, outages, pulse};
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
-use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments};
+use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour is left.
-pub(crate) fn put_off(
-    tx: &Tx<'_>,
-    outage: &Outage,
-    id: TournamentId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    if !outages::owes_tournament(tx, outage, id)? {
+pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<(), StoreError> {
+    if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
     }
-    let put_off = tx.apart(|tx| {
-        let mut loaded = LoadedTournament::load(tx, id, now)?;
+    let put_off = work.apart(|work| {
+        let mut loaded = LoadedTournament::load(work, id)?;
         let (State::Begun(..), Some(due)) = (&loaded.kept.state, loaded.kept.due_at) else { return Ok(()) };
-        let down = outage.until.min(now).duration_since(outage.from);
-        loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(pulse::quiet_until(now))))
+        let down = outage.until.min(work.now).duration_since(outage.from);
+        loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(pulse::quiet_until(work.now))))
     });
     match put_off {
         // A damaged tournament is put into quarantine at its next deadline.
         Err(error) if error.is_local() => {}
         other => other?,
     }
-    outages::gave_tournaments(tx, outage, id)
+    outages::gave_tournaments(work, outage, id)
 }
 
 impl Tournaments<'_> {
@@ -46,7 +41,7 @@ impl Tournaments<'_> {
     }
 
     async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
-        let running = self.write(move |work| LoadedTournament::load(work, id, now)?.begin_or_list()).await?;
+        let running = self.write(now, move |work| LoadedTournament::load(work, id)?.begin_or_list()).await?;
         for game in running {
             let handled = self.call_time((id, game), now).await;
             self.outbox().contain((Source::Game, game.0), handled, now).await?;
@@ -63,15 +58,15 @@ impl Tournaments<'_> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
         let mate = self.judge.can_mate(game.game, !slower).await;
-        let called = self.write(move |work| {
+        let called = self.write(now, move |work| {
             let mut kept = games::load(work, id)?;
             // If the game has changed since the search, the next tick tries again. If the deadline was put off
             // meanwhile, the game continues.
             if kept.version == seen
-                && LoadedTournament::load(work, tournament, now)?.is_due()
+                && LoadedTournament::load(work, tournament)?.is_due()
                 && let Ok(events) = kept.game.call_time(&mate, now)
             {
-                work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })?;
+                work.record(kept, events, Cause { by: None, answered: Answered::Nobody })?;
             }
             Ok::<_, StoreError>(())
         });
@@ -81,7 +76,7 @@ impl Tournaments<'_> {
 
 impl LoadedTournament<'_> {
     fn is_due(&self) -> bool {
-        self.kept.due_at.is_some_and(|due| due <= self.now)
+        self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
     /// Handles a tournament after its deadline. Before the start: begins the tournament or calls it off, and returns no
@@ -95,7 +90,7 @@ impl LoadedTournament<'_> {
             State::Begun(contest, _) => {
                 let mut running = Vec::new();
                 for (game, _) in contest.running_games() {
-                    if !quarantine::has(self.tx, (Source::Game, game.0))? {
+                    if !quarantine::has(self.work, (Source::Game, game.0))? {
                         running.push(game);
                     }
                 }

@@ -22,8 +22,8 @@ impl LoadedTournament<'_> {
 
     /// Replaces a player by another person before the tournament begins.
     pub(super) fn replace(&mut self, old: Account, new: Account) -> Result<TournamentDone, Refused> {
-        let candidate = self.candidate(players::enrol(self.tx, new)?)?;
-        let replaced = players::find(self.tx, old)?;
+        let candidate = self.candidate(players::enrol(self.work, new)?)?;
+        let replaced = players::find(self.work, old)?;
         let list = self.list()?;
         if list.iter().any(|known| known.player == candidate.player) {
             return Err(TournamentRefused::AlreadyIn.into());
@@ -38,7 +38,7 @@ impl LoadedTournament<'_> {
 
     /// Adds a player without a check of the required role.
     pub(super) fn enter(&mut self, who: Account) -> Result<TournamentDone, Refused> {
-        let candidate = self.candidate(players::enrol(self.tx, who)?)?;
+        let candidate = self.candidate(players::enrol(self.work, who)?)?;
         let room = usize::from(self.kept.rules.room);
         if let State::Open(list) = &mut self.kept.state {
             if list.iter().any(|known| known.player == candidate.player) {
@@ -80,8 +80,8 @@ impl LoadedTournament<'_> {
     /// A candidate: the player with the player's rating in the tournament's server, at the pace of the tournament.
     fn candidate(&self, player: PlayerId) -> Result<Candidate, StoreError> {
         let pace = self.kept.rules.time.pace();
-        let rating = match venues::load(self.tx, self.kept.venue)?.server {
-            Some(server) => ratings::shown(self.tx, Pool { server, pace }, player, self.now)?,
+        let rating = match venues::load(self.work, self.kept.venue)?.server {
+            Some(server) => ratings::shown(self.work, Pool { server, pace }, player)?,
             None => None,
         };
         Ok(Candidate { player, rating })

@@ -7,7 +7,6 @@ use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, State};
 use chess_store::{GameId, StoreError, games, players};
 use chess_tournament::{Award, Awarded, Number, Parting};
-use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::contain;
@@ -18,13 +17,12 @@ impl LoadedTournament<'_> {
     /// tournament.
     pub(super) fn leave(
         &mut self,
-        work: &Work<'_>,
         who: Account,
         parting: Parting,
         reason: Option<Note>,
     ) -> Result<TournamentDone, Refused> {
-        let player = players::find(work, who)?.ok_or(TournamentRefused::NotIn)?;
-        Ok(match (self.take_out(work, player, parting, reason)?, parting) {
+        let player = players::find(self.work, who)?.ok_or(TournamentRefused::NotIn)?;
+        Ok(match (self.take_out(player, parting, reason)?, parting) {
             (Some(_), Parting::Left) => TournamentDone::Parted,
             (None, Parting::Left) => TournamentDone::Left,
             (Some(Number(number)), Parting::Removed) => TournamentDone::Removed { number },
@@ -39,7 +37,6 @@ impl LoadedTournament<'_> {
     /// running games to the opponents, and returns the player's number.
     fn take_out(
         &mut self,
-        work: &Work<'_>,
         player: PlayerId,
         parting: Parting,
         reason: Option<Note>,
@@ -62,11 +59,11 @@ impl LoadedTournament<'_> {
         let news = AboutTournament::Parted { number: number.0 };
         self.tell(news)?;
         if parting == Parting::Removed {
-            self.tell_one(players::account(work, player)?, news)?;
+            self.tell_one(players::account(self.work, player)?, news)?;
         }
         for (game, board) in running {
             if let Some(own) = board.color_of(number) {
-                award(work, game, !own, parting.award(), self.now)?;
+                award(self.work, game, !own, parting.award())?;
             }
         }
         self.advance()?;
@@ -75,8 +72,8 @@ impl LoadedTournament<'_> {
 
     /// When a person's data is deleted, takes the person out of the tournament. Does nothing if the tournament is over
     /// or the person has already left.
-    pub(super) fn take_out_forgotten(&mut self, work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
-        match self.take_out(work, player, Parting::Left, None) {
+    pub(super) fn take_out_forgotten(&mut self, player: PlayerId) -> Result<(), Refused> {
+        match self.take_out(player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
             Err(other) => Err(other),
         }
@@ -85,27 +82,21 @@ impl LoadedTournament<'_> {
 
 /// Awards a running game to one of the players. A game that cannot be read or ended is put into quarantine, and ends
 /// after its repair.
-pub(super) fn award(
-    work: &Work<'_>,
-    game: GameId,
-    winner: Color,
-    why: Award,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<(), StoreError> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;
-        let Ok(events) = kept.game.award(winner, why.into(), now) else { return Ok(()) };
-        work.record(kept, events, Cause { by: None, answered: Answered::Nobody, now })
+        let Ok(events) = kept.game.award(winner, why.into(), work.now) else { return Ok(()) };
+        work.record(kept, events, Cause { by: None, answered: Answered::Nobody })
     });
-    contain(work, (Source::Game, game.0), awarded, now)
+    contain(work, (Source::Game, game.0), awarded, work.now)
 }
 
 /// When a person's data is deleted, takes the person out of all tournaments that have not ended.
-pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId, now: Timestamp) -> Result<(), Refused> {
+pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
     for id in tournaments::of_player(work, player)? {
         // A quarantined tournament takes the player out after its repair.
-        let Ok(mut loaded) = LoadedTournament::load(work, id, now) else { continue };
-        loaded.take_out_forgotten(work, player)?;
+        let Ok(mut loaded) = LoadedTournament::load(work, id) else { continue };
+        loaded.take_out_forgotten(player)?;
     }
     Ok(())
 }

@@ -10,25 +10,26 @@ use chess_store::{
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
-use crate::{AboutTournament, Answered, BOARDS_A_SHEET, News, Notice, Refused, TournamentRefused, refuse};
+use crate::{
+    AboutTournament, Answered, BOARDS_A_SHEET, News, Notice, Refused, TournamentRefused, Work, refuse,
+};
 
 /// A loaded tournament with the transaction and the time of the deed. The other modules of this folder add a method for
 /// each deed.
 #[derive(Debug)]
 pub(super) struct LoadedTournament<'a> {
-    pub(super) tx: &'a Tx<'a>,
+    pub(super) work: &'a Work<'a>,
     pub(super) kept: KeptTournament,
-    pub(super) now: Timestamp,
 }
 
 impl<'a> LoadedTournament<'a> {
-    pub(super) fn load(tx: &'a Tx<'a>, id: TournamentId, now: Timestamp) -> Result<Self, StoreError> {
-        Ok(Self { tx, kept: tournaments::load(tx, id)?, now })
+    pub(super) fn load(work: &'a Work<'a>, id: TournamentId) -> Result<Self, StoreError> {
+        Ok(Self { work, kept: tournaments::load(work, id)? })
     }
 
     /// Loads the saved tournament again.
     pub(super) fn reload(&self) -> Result<Self, StoreError> {
-        Self::load(self.tx, self.kept.id, self.now)
+        Self::load(self.work, self.kept.id)
     }
 }
 
@@ -52,7 +53,7 @@ impl LoadedTournament<'_> {
 
     /// Saves the tournament and updates its card.
     pub(super) fn keep(&self) -> Result<(), StoreError> {
-        tournaments::save(self.tx, &self.kept)?;
+        tournaments::save(self.work, &self.kept)?;
         self.redraw_card()
     }
 
@@ -68,15 +69,15 @@ impl LoadedTournament<'_> {
 
     /// Queues a message for the place that shows the tournament.
     pub(super) fn tell(&self, about: AboutTournament) -> Result<(), StoreError> {
-        let place = venues::shown(self.tx, self.kept.venue, self.kept.thread)?.place;
+        let place = venues::shown(self.work, self.kept.venue, self.kept.thread)?.place;
         let news = News::Tournament { tournament: self.kept.id, about };
-        news.post(self.tx, place, &Answered::Nobody, self.now)
+        news.post(self.work, place, &Answered::Nobody)
     }
 
     /// Queues a private message to one player. Does nothing for a computer.
     pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<(), StoreError> {
         let news = News::Tournament { tournament: self.kept.id, about };
-        if matches!(who, Account::Person(..)) { news.tell(self.tx, who, self.now) } else { Ok(()) }
+        if matches!(who, Account::Person(..)) { news.tell(self.work, who) } else { Ok(()) }
     }
 
     /// Queues an edit of the card.
@@ -102,14 +103,14 @@ impl LoadedTournament<'_> {
         let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
         let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
         let subject = Subject::Tournament(self.kept.id);
-        let posted = displays::of(self.tx, subject)?;
+        let posted = displays::of(self.work, subject)?;
         if !posted.iter().filter_map(|display| display.shows.sheet()).any(|sheet| sheet.round == last.0) {
             return Ok(());
         }
         for Display { message, shows } in posted {
             if shows.sheet().is_some_and(|sheet| sheet != Sheet::CARD && sheet.round < last.0) {
-                displays::forget(self.tx, subject, message)?;
-                Notice::Remove(message).push(self.tx, self.now)?;
+                displays::forget(self.work, subject, message)?;
+                Notice::Remove(message).push(self.work)?;
             }
         }
         Ok(())
@@ -126,9 +127,9 @@ impl LoadedTournament<'_> {
 
     fn redraw(&self, which: impl Fn(MessageAt, Sheet) -> bool) -> Result<(), StoreError> {
         let tournament = self.kept.id;
-        for Display { message, shows } in displays::of(self.tx, Subject::Tournament(tournament))? {
+        for Display { message, shows } in displays::of(self.work, Subject::Tournament(tournament))? {
             if let Some(sheet) = shows.sheet().filter(|sheet| which(message, *sheet)) {
-                Notice::RedrawTournament { tournament, message, sheet }.push(self.tx, self.now)?;
+                Notice::RedrawTournament { tournament, message, sheet }.push(self.work)?;
             }
         }
         Ok(())
@@ -137,13 +138,8 @@ impl LoadedTournament<'_> {
 
 /// Queues an edit of a new message if the tournament changed while the front end sent the message. Deletes messages
 /// about past rounds.
-pub(crate) fn shown(
-    tx: &Tx<'_>,
-    id: TournamentId,
-    display: Display,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let loaded = LoadedTournament::load(tx, id, now)?;
+pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Result<(), StoreError> {
+    let loaded = LoadedTournament::load(work, id)?;
     loaded.clear_past_rounds()?;
     if loaded.kept.version == display.shows.version {
         return Ok(());

@@ -7,7 +7,6 @@ use chess_store::{
     players, pulse,
 };
 use chess_tournament::{RoundNumber, System, Verdict};
-use jiff::Timestamp;
 
 use super::leave::award;
 use super::loaded::LoadedTournament;
@@ -18,10 +17,10 @@ use crate::{Refused, Work};
 /// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
 /// ended, and pairs the next round if possible. Announces the latest round if it was never announced. Puts off a
 /// deadline that has passed, so that the organiser can react.
-pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    let load = || LoadedTournament::load(work, id, now);
+pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<(), StoreError> {
+    let load = || LoadedTournament::load(work, id);
     for player in forgotten(work, &load()?.kept)? {
-        if let Err(Refused::Failed(error)) = load()?.take_out_forgotten(work, player) {
+        if let Err(Refused::Failed(error)) = load()?.take_out_forgotten(player) {
             return Err(error);
         }
     }
@@ -33,7 +32,7 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
     }
     for (game, _) in running {
         match games::load(work, game) {
-            Ok(game) if game.game.ending().is_some() => note_end(work, &game, now)?,
+            Ok(game) if game.game.ending().is_some() => note_end(work, &game)?,
             Err(error) if !error.is_local() => return Err(error),
             // An unreadable game is in quarantine itself.
             Ok(_) | Err(_) => {}
@@ -44,9 +43,9 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId, now: Timestamp) -> Res
 
 /// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with
 /// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
-pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<(), StoreError> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
-    let mut loaded = match LoadedTournament::load(work, at.tournament, now) {
+    let mut loaded = match LoadedTournament::load(work, at.tournament) {
         // A damaged tournament handles the game after the repair of the tournament.
         Err(error) if error.is_damage() => return Ok(()),
         loaded => loaded?,
@@ -54,7 +53,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
     let Some((contest, course)) = loaded.kept.contest() else { return Ok(()) };
     let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {
-        (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why, now),
+        (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why),
         (None, Course::Running) => loaded.give_time(),
         (Some(_) | None, _) => Ok(()),
     }
@@ -63,7 +62,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId, now: Timestamp) -> Resu
 impl LoadedTournament<'_> {
     /// Puts off the deadline of the round until at least half an hour is left.
     fn give_time(&mut self) -> Result<(), StoreError> {
-        let quiet = pulse::quiet_until(self.now);
+        let quiet = pulse::quiet_until(self.work.now);
         if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
             return Ok(());
         }
@@ -78,10 +77,10 @@ impl LoadedTournament<'_> {
             System::Swiss { .. } => contest.last_round(),
         };
         let Some(round) = round else { return Ok(()) };
-        let shown = displays::of(self.tx, Subject::Tournament(self.kept.id))?;
+        let shown = displays::of(self.work, Subject::Tournament(self.kept.id))?;
         let is_told =
             shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));
-        if is_told || outbox::has_come(self.tx, &lane_of(self.kept.id), NoticeId::default())? {
+        if is_told || outbox::has_come(self.work, &lane_of(self.kept.id), NoticeId::default())? {
             return Ok(());
         }
         self.announce(round)

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 
 use super::leave::award;
 use super::loaded::LoadedTournament;
-use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused, Work};
+use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused};
 
 /// The most half-point byes of one player in a tournament.
 const MOST_HALF_BYES: usize = 2;
@@ -18,7 +18,7 @@ const MOST_HALF_BYES: usize = 2;
 impl LoadedTournament<'_> {
     /// Gives a player a half-point bye in the next round of a Swiss.
     pub(super) fn rest(&mut self, who: Account) -> Result<TournamentDone, Refused> {
-        let player = players::find(self.tx, who)?;
+        let player = players::find(self.work, who)?;
         let contest = self.running()?;
         let number = player.and_then(|player| contest.number_of(player)).ok_or(TournamentRefused::NotIn)?;
         let round = contest.tournament.record().coming();
@@ -32,22 +32,17 @@ impl LoadedTournament<'_> {
     }
 
     /// Awards a game to the opponent of a player who did not appear.
-    pub(super) fn forfeit(
-        &mut self,
-        work: &Work<'_>,
-        game: GameId,
-        absent: Account,
-    ) -> Result<TournamentDone, Refused> {
+    pub(super) fn forfeit(&mut self, game: GameId, absent: Account) -> Result<TournamentDone, Refused> {
         self.running()?;
-        let board = tournaments::of_game(work, game)?.filter(|board| board.tournament == self.kept.id);
-        let it = games::load(work, game)?.game;
-        let player = players::find(work, absent)?;
+        let board = tournaments::of_game(self.work, game)?.filter(|board| board.tournament == self.kept.id);
+        let it = games::load(self.work, game)?.game;
+        let player = players::find(self.work, absent)?;
         let color = Color::ALL.into_iter().find(|&color| Some(it.players()[color]) == player);
         let color = color.filter(|_| board.is_some()).ok_or(TournamentRefused::NoSuchGame)?;
         if it.ending().is_some() {
             return Err(TournamentRefused::GameOver.into());
         }
-        award(work, game, !color, Award::Absence, self.now)?;
+        award(self.work, game, !color, Award::Absence)?;
         Ok(TournamentDone::Forfeited(game))
     }
 
@@ -55,7 +50,7 @@ impl LoadedTournament<'_> {
     pub(super) fn extend(&mut self, by: SignedDuration) -> Result<TournamentDone, Refused> {
         let round = self.running()?.last_round().unwrap_or(RoundNumber::FIRST);
         let due = self.kept.due_at.ok_or(TournamentRefused::NoDeadline)?;
-        self.set_due(Some(due.max(self.now).saturating_add(by).unwrap_or(due)))?;
+        self.set_due(Some(due.max(self.work.now).saturating_add(by).unwrap_or(due)))?;
         self.tell(AboutTournament::Extended { round: round.0 })?;
         Ok(TournamentDone::Extended)
     }

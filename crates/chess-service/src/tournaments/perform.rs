@@ -81,7 +81,7 @@ impl Tournaments<'_> {
         deed: TournamentDeed,
     ) -> Result<(), Refused> {
         self.once(caller, move |work, caller| {
-            match perform(work, caller, find(work, caller, id)?, authority, &deed) {
+            match perform(caller, find(work, caller, id)?, authority, &deed) {
                 Ok(done) => Ok(Notice::answer(work, caller, Done::Tournament(id, done))?),
                 Err(Refused::Tournament { refusal, .. }) => {
                     refuse(work, id, if deed.is_for_organisers() { of_another(refusal) } else { refusal })
@@ -94,36 +94,35 @@ impl Tournaments<'_> {
 }
 
 fn perform(
-    work: &Work<'_>,
     caller: &Caller,
     mut loaded: LoadedTournament<'_>,
     authority: Authority,
     deed: &TournamentDeed,
 ) -> Result<TournamentDone, Refused> {
-    let is_own = players::find(work, caller.account())? == Some(loaded.kept.organiser);
+    let is_own = players::find(loaded.work, caller.account())? == Some(loaded.kept.organiser);
     if deed.is_for_organisers() && authority == Authority::OwnOnly && !is_own {
         return Err(TournamentRefused::NotOrganiser.into());
     }
     match deed {
         TournamentDeed::Join(groups) => loaded.join(caller.account(), groups),
-        TournamentDeed::Leave => loaded.leave(work, caller.account(), Parting::Left, None),
+        TournamentDeed::Leave => loaded.leave(caller.account(), Parting::Left, None),
         TournamentDeed::Rest => loaded.rest(caller.account()),
         TournamentDeed::Begin => loaded.begin_or_pair(caller),
         TournamentDeed::Enter(level) => {
             loaded.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered(*level))
         }
-        TournamentDeed::Remove { who, reason } => loaded.leave(work, *who, Parting::Removed, reason.clone()),
+        TournamentDeed::Remove { who, reason } => loaded.leave(*who, Parting::Removed, reason.clone()),
         TournamentDeed::Replace { gone, come } => loaded.replace(*gone, *come),
-        TournamentDeed::Forfeit { game, absent } => loaded.forfeit(work, *game, *absent),
+        TournamentDeed::Forfeit { game, absent } => loaded.forfeit(*game, *absent),
         TournamentDeed::Extend(by) => loaded.extend(*by),
         TournamentDeed::Close => loaded.close(),
     }
 }
 
 /// Loads a tournament of the caller's server.
-fn find<'a>(tx: &'a Tx<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedTournament<'a>, Refused> {
-    let loaded = LoadedTournament::load(tx, id, caller.now)?;
-    let server = venues::load(tx, loaded.kept.venue)?.server;
+fn find<'a>(work: &'a Work<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedTournament<'a>, Refused> {
+    let loaded = LoadedTournament::load(work, id)?;
+    let server = venues::load(work, loaded.kept.venue)?.server;
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 

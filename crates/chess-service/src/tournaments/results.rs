@@ -4,9 +4,8 @@ use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Outcome, Victory};
 use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, Contest, Course, State};
-use chess_store::{KeptGame, StoreError, Tx};
+use chess_store::{KeptGame, StoreError};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
-use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
@@ -15,15 +14,15 @@ use crate::{Change, Work};
 
 /// Records a change of a game in the game's tournament, if the change is the end of the game.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
-    if change.is_end() { note_end(work, &change.kept, change.cause.now) } else { Ok(()) }
+    if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
 
 /// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails,
 /// the game still ends, and the tournament goes into quarantine. The program records the end after the repair.
-pub(super) fn note_end(tx: &Tx<'_>, game: &KeptGame, now: Timestamp) -> Result<(), StoreError> {
-    let Some(board) = tournaments::of_game(tx, game.id)? else { return Ok(()) };
-    let noted = tx.apart(|tx| LoadedTournament::load(tx, board.tournament, now)?.note(board.round, game));
-    contain(tx, (Source::Tournament, board.tournament.0), noted, now)
+pub(super) fn note_end(work: &Work<'_>, game: &KeptGame) -> Result<(), StoreError> {
+    let Some(board) = tournaments::of_game(work, game.id)? else { return Ok(()) };
+    let noted = work.apart(|work| LoadedTournament::load(work, board.tournament)?.note(board.round, game));
+    contain(work, (Source::Tournament, board.tournament.0), noted, work.now)
 }
 
 impl LoadedTournament<'_> {

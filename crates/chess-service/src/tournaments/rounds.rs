@@ -67,7 +67,7 @@ impl LoadedTournament<'_> {
     }
 
     pub(super) fn set_round_deadline(&mut self) {
-        self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.now.checked_add(time).ok());
+        self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.work.now.checked_add(time).ok());
     }
 
     /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits
@@ -90,13 +90,13 @@ impl LoadedTournament<'_> {
             }
             let seated = board.players.map(|number| contest.player(number));
             let ByColor { white: Some(white), black: Some(black) } = seated else { continue };
-            let accounts = [players::account(self.tx, white)?, players::account(self.tx, black)?];
+            let accounts = [players::account(self.work, white)?, players::account(self.work, black)?];
             let has_computer = accounts.iter().any(|account| matches!(account, Account::Computer(_)));
             let mode = if has_computer { Mode::Casual } else { rules.mode };
-            let game = Game::begin(ByColor { white, black }, rules.time, Start::default(), self.now);
+            let game = Game::begin(ByColor { white, black }, rules.time, Start::default(), self.work.now);
             let game = game.in_mode(mode).with_flag(Flag::Automatic);
-            let cause = Cause { by: None, answered: Answered::Nobody, now: self.now };
-            let id = begin(self.tx, self.kept.venue, &game, None, &cause)?;
+            let cause = Cause { by: None, answered: Answered::Nobody };
+            let id = begin(self.work, self.kept.venue, &game, None, &cause)?;
             contest.games.insert((round, board.players.white), id);
             running.extend(players(board));
             is_any = true;

@@ -3,24 +3,21 @@
 
 use chess_store::quarantine::Source;
 use chess_store::tournaments::Course;
-use chess_store::{GameId, StoreError, TournamentId, Tx, tournaments};
+use chess_store::{GameId, StoreError, TournamentId, tournaments};
 use chess_tournament::{RoundNumber, System};
-use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
+use crate::Work;
 use crate::outbox::quarantine::set_aside;
 
 /// Records the thread of a tournament that has begun, and announces the first round in the thread. If the tournament is
 /// in quarantine, [`super::mend`] announces the round later.
-pub(crate) fn gathered(
-    tx: &Tx<'_>,
-    id: TournamentId,
-    thread: Option<i64>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    tournaments::set_thread(tx, id, thread)?;
-    let loaded = match LoadedTournament::load(tx, id, now) {
-        Err(error) if error.is_damage() => return set_aside(tx, (Source::Tournament, id.0), &error, now),
+pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
+    tournaments::set_thread(work, id, thread)?;
+    let loaded = match LoadedTournament::load(work, id) {
+        Err(error) if error.is_damage() => {
+            return set_aside(work, (Source::Tournament, id.0), &error, work.now);
+        }
         loaded => loaded?,
     };
     loaded.redraw_card()?;
@@ -35,10 +32,10 @@ pub(crate) fn gathered(
 
 /// Adds a link to the new place of a game to the message about the round. Ignores an unreadable tournament, so that the
 /// game keeps its place. Returns whether the game belongs to a tournament.
-pub(crate) fn game_opened(tx: &Tx<'_>, game: GameId, now: Timestamp) -> Result<bool, StoreError> {
-    let Some(board) = tournaments::of_game(tx, game)? else { return Ok(false) };
-    tournaments::raise(tx, board.tournament)?;
-    let loaded = match LoadedTournament::load(tx, board.tournament, now) {
+pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool, StoreError> {
+    let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
+    tournaments::raise(work, board.tournament)?;
+    let loaded = match LoadedTournament::load(work, board.tournament) {
         Err(error) if error.is_damage() => return Ok(true),
         loaded => loaded?,
     };
