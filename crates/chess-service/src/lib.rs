@@ -47,7 +47,6 @@
 mod caller;
 mod club;
 mod damage;
-pub mod doctor;
 mod followers;
 mod once;
 mod rate_limits;
@@ -66,13 +65,10 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
-    ChallengeId, Display, Export, Extent, GameId, InteractionId, KeptRuling, MessageAt, Nonce, NoticeId,
-    OpenError, PuzzleId, ReminderId, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError,
-    Subject, TournamentId, VacationId, Version, Waiting,
-    computers::Awaited,
-    digests::Daily,
-    puzzles::{FoundPuzzle, PuzzleTry, TryState},
-    reminders::ReminderKind,
+    Awaited, ChallengeId, Daily, Display, Export, Extent, FoundPuzzle, GameId, InteractionId, KeptRuling,
+    MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId, PuzzleTry, ReminderId, ReminderKind,
+    ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject, TournamentId, TryState,
+    VacationId, Version, Waiting, doctor, named,
     tournaments::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, Stage as TournamentStage,
         VacationRule,
@@ -100,7 +96,7 @@ pub use people::digest::DailyTime;
 pub use people::privacy::Dossier;
 pub use people::reminder::ReminderView;
 pub use people::setting::{
-    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, Named, PENDING, PUZZLE, PUZZLES,
+    ANYWHERE, COMPUTER_GAMES, CONFIRM, Confirming, GAME_CHANNEL, LANGUAGE, PENDING, PUZZLE, PUZZLES,
     Preferences, REMINDERS, RUNNING, Reminding, Setting, Sharing, Stored, USUAL_FLAG, USUAL_MODE,
     VACATION_DAYS, WEEKLY,
 };

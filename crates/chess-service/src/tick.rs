@@ -1,9 +1,9 @@
 //! The ticker handles everything that is due: flags, reminders, daily and weekly messages, challenges, tournaments,
 //! rounds, and threads to archive. It also deletes old interactions and old quarantined rows.
 
-use chess_store::quarantine::{self, Source};
 use chess_store::{
-    ChallengeId, challenges, digests, games, interactions, pulse, reminders, tournaments, wakes,
+    ChallengeId, Source, challenges, digests, games, interactions, pulse, quarantine, reminders, tournaments,
+    wakes,
 };
 use jiff::Timestamp;
 

@@ -7,54 +7,57 @@ use chess_arbiter::{
 use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
 use jiff::Timestamp;
 
-use crate::StoreError;
+use crate::{Result, StoreError};
 
-/// A value that is stored as a short text.
-pub(crate) trait Code: Copy + PartialEq + 'static {
-    /// Every value.
+/// A value with a short name. The database stores the value under this name.
+pub trait Named: Copy + 'static {
+    /// All values, in the order in which menus list them.
     const ALL: &'static [Self];
 
-    /// The code of a value.
-    fn code(self) -> &'static str;
+    /// Returns the name. The name never changes between releases.
+    fn name(self) -> &'static str;
 
-    /// The value of a code.
-    fn from_code(code: &str) -> Result<Self, StoreError> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|value| value.code() == code)
-            .ok_or_else(|| StoreError::Code(code.into()))
+    /// Returns the value with this name.
+    fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.name() == name)
     }
 }
 
-/// Gives each value of a type a code. A value without a code is a compile error.
-macro_rules! codes {
-    ($type:ty { $([$($value:tt)+] $code:literal),+ $(,)? }) => {
-        impl Code for $type {
+/// Reads a stored name.
+pub(crate) fn read<T: Named>(name: &str) -> Result<T> {
+    T::named(name).ok_or_else(|| StoreError::Code(name.into()))
+}
+
+/// Implements [`Named`] for a type. A value without a name is a compile error.
+#[macro_export]
+macro_rules! named {
+    ($type:ty: $($variant:ident = $name:literal),+ $(,)?) => {
+        $crate::named!($type { $([Self::$variant] $name),+ });
+    };
+    ($type:ty { $([$($value:tt)+] $name:literal),+ $(,)? }) => {
+        impl $crate::Named for $type {
             const ALL: &'static [Self] = &[$($($value)+),+];
 
-            fn code(self) -> &'static str {
+            fn name(self) -> &'static str {
                 match self {
-                    $($($value)+ => $code),+
+                    $($($value)+ => $name),+
                 }
             }
         }
     };
 }
 
-pub(crate) use codes;
+named!(Color { [Self::White] "white", [Self::Black] "black" });
 
-codes!(Color { [Self::White] "white", [Self::Black] "black" });
+named!(Network { [Self::Discord] "discord" });
 
-codes!(Network { [Self::Discord] "discord" });
+named!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
 
-codes!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
+named!(Mode { [Self::Rated] "rated", [Self::Casual] "casual" });
 
-codes!(Mode { [Self::Casual] "casual", [Self::Rated] "rated" });
+named!(Pace { [Self::Correspondence] "correspondence", [Self::Live] "live" });
 
-codes!(Pace { [Self::Correspondence] "correspondence", [Self::Live] "live" });
-
-codes!(PlayStyle {
+named!(PlayStyle {
     [Self::AllRounder] "all-rounder",
     [Self::Attacker] "attacker",
     [Self::Gambiteer] "gambiteer",
@@ -62,13 +65,13 @@ codes!(PlayStyle {
     [Self::EndgamePlayer] "endgame-player",
 });
 
-codes!(ColorWish {
+named!(ColorWish {
     [Self::Plays(Color::White)] "white",
     [Self::Plays(Color::Black)] "black",
     [Self::Random] "random",
 });
 
-codes!(ChallengeState {
+named!(ChallengeState {
     [Self::Pending] "pending",
     [Self::Accepted] "accepted",
     [Self::Declined] "declined",
@@ -77,7 +80,7 @@ codes!(ChallengeState {
     [Self::Expired] "expired",
 });
 
-codes!(Conclusion {
+named!(Conclusion {
     [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Checkmate })] "1-0 checkmate",
     [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Checkmate })] "0-1 checkmate",
     [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Resignation })] "1-0 resignation",
@@ -109,7 +112,7 @@ codes!(Conclusion {
     [Self::Void] "void",
 });
 
-codes!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
+named!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
 /// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
 const COMPUTER: &str = "computer";
@@ -117,26 +120,26 @@ const COMPUTER: &str = "computer";
 /// Returns the columns of an account: network and handle.
 pub(crate) fn account(account: Account) -> (&'static str, i64) {
     match account {
-        Account::Person(network, handle) => (network.code(), handle),
+        Account::Person(network, handle) => (network.name(), handle),
         Account::Computer(level) => (COMPUTER, i64::from(level.number())),
     }
 }
 
-pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account, StoreError> {
+pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account> {
     if network != COMPUTER {
-        return Ok(Account::Person(Network::from_code(network)?, handle));
+        return Ok(Account::Person(read(network)?, handle));
     }
     level_of(handle).map(Account::Computer)
 }
 
 /// Reads the level of a computer opponent from the handle of the opponent's account.
-pub(crate) fn level_of(number: i64) -> Result<Level, StoreError> {
+pub(crate) fn level_of(number: i64) -> Result<Level> {
     let level = u8::try_from(number).ok().and_then(Level::new);
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))
 }
 
 /// Reads a time from milliseconds since 1970.
-pub(crate) fn time(millis: i64) -> Result<Timestamp, StoreError> {
+pub(crate) fn time(millis: i64) -> Result<Timestamp> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
@@ -152,12 +155,12 @@ pub(crate) fn time_control(time: TimeControl) -> String {
 }
 
 /// Splits a text at the spaces and reads the words with `read`. `read` returns `None` for unknown words.
-pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T, StoreError> {
+pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T> {
     let words: Vec<_> = text.split(' ').collect();
     read(&words).ok_or_else(|| StoreError::Code(text.into()))
 }
 
-pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
+pub(crate) fn time_control_of(text: &str) -> Result<TimeControl> {
     words(text, |words| match *words {
         ["none"] => Some(TimeControl::Unlimited),
         ["move", seconds] => Allowance::from_seconds(seconds.parse().ok()?).ok().map(TimeControl::PerMove),
@@ -172,7 +175,7 @@ pub(crate) fn time_control_of(text: &str) -> Result<TimeControl, StoreError> {
 /// Returns the column of a ruling: a keyword, and for some rulings the winner or the seconds of an extension.
 pub(crate) fn ruling(ruling: Ruling) -> String {
     match ruling {
-        Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.code()),
+        Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.name()),
         Ruling::Adjudicate { winner: None } => "adjudicate draw".to_owned(),
         Ruling::Extend(extension) => format!("extend {}", extension.seconds()),
         Ruling::Pause => "pause".to_owned(),
@@ -181,13 +184,13 @@ pub(crate) fn ruling(ruling: Ruling) -> String {
     }
 }
 
-pub(crate) fn ruling_of(text: &str) -> Result<Ruling, StoreError> {
+pub(crate) fn ruling_of(text: &str) -> Result<Ruling> {
     words(text, |words| match *words {
         ["pause"] => Some(Ruling::Pause),
         ["resume"] => Some(Ruling::Resume),
         ["void"] => Some(Ruling::Void),
         ["adjudicate", "draw"] => Some(Ruling::Adjudicate { winner: None }),
-        ["adjudicate", winner] => Some(Ruling::Adjudicate { winner: Some(Color::from_code(winner).ok()?) }),
+        ["adjudicate", winner] => Some(Ruling::Adjudicate { winner: Some(Color::named(winner)?) }),
         ["extend", seconds] => Extension::from_seconds(seconds.parse().ok()?).ok().map(Ruling::Extend),
         _ => None,
     })
@@ -213,13 +216,13 @@ pub(crate) mod tests {
     use crate::reminders::ReminderKind;
 
     /// Checks that each value has its own code, and that reading the code gives the value.
-    pub(crate) fn check<T: Code + std::fmt::Debug>() {
-        let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.code()).collect();
+    pub(crate) fn check<T: Named + PartialEq + std::fmt::Debug>() {
+        let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.name()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");
         for &value in T::ALL {
-            assert_eq!(T::from_code(value.code()).unwrap(), value);
+            assert_eq!(T::named(value.name()), Some(value));
         }
-        assert!(T::from_code("?").is_err());
+        assert!(T::named("?").is_none());
     }
 
     #[test]

@@ -5,6 +5,9 @@ use chess_core::FenError;
 
 use crate::{GameId, VenueId};
 
+/// The result of a function that uses the database.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// A failure of the database. The input of a user never causes a failure of the database.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

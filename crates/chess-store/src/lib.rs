@@ -57,23 +57,29 @@ mod tables;
 mod tests;
 pub mod tournaments;
 
-pub(crate) use codes::{Code, codes};
+pub use codes::Named;
+pub use computers::Awaited;
 pub(crate) use database::SqlRow;
 pub use database::{Journal, OpenError, Store, Tx};
-pub use error::{DatabaseFailure, StoreError};
-pub use games::{KeptGame, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};
+pub use error::{DatabaseFailure, Result, StoreError};
+pub use games::{KeptGame, Onlooker, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};
 pub use ids::{
     ChallengeId, GameId, InteractionId, NoticeId, PuzzleId, ReminderId, RulingId, TournamentId, VacationId,
     VenueId, Version,
 };
+pub use puzzles::{FoundPuzzle, KeptPuzzle, PuzzleTry, TryState};
 pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;
 pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
 pub(crate) use tables::checked::CheckedTable;
+pub use tables::digests::Daily;
 pub use tables::displays::{Display, Export, Extent, MessageAt, Sheet, Shows, Subject};
 pub use tables::outages::{Outage, Shard};
 pub use tables::outbox::{Nonce, Route, Waiting};
+pub use tables::preferences::Owner;
+pub use tables::quarantine::Source;
+pub use tables::reminders::ReminderKind;
 pub use tables::vacations::KeptVacation;
 pub use tables::{
     challenges, digests, displays, interactions, outages, outbox, players, preferences, pulse, quarantine,

@@ -73,17 +73,6 @@ pub enum MateQuestion {
 impl Plea {
     /// All requests.
     pub const ALL: [Self; 5] = [Self::Draw, Self::Time, Self::Takeback, Self::Pause, Self::Abort];
-
-    /// Returns the name of the request. The name stays the same in all versions of the program.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Draw => "draw",
-            Self::Time => "time",
-            Self::Takeback => "takeback",
-            Self::Pause => "pause",
-            Self::Abort => "abort",
-        }
-    }
 }
 
 impl Deed {

@@ -3,8 +3,7 @@
 use chess_arbiter::{
     Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Persona, Server, Start, TimeControl, Unratable,
 };
-use chess_store::preferences::{self, Owner};
-use chess_store::{ChallengeId, StoreError, Tx};
+use chess_store::{ChallengeId, Owner, StoreError, Tx, preferences};
 
 use crate::people::setting::TOLD_RATED;
 use crate::{Refused, Stored, USUAL_FLAG, USUAL_MODE};

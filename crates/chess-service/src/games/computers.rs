@@ -3,9 +3,7 @@
 
 use chess_arbiter::{Account, ColorWish, Game, Level, Lot};
 use chess_core::{ByColor, Color, Move};
-use chess_store::computers::{self, Awaited};
-use chess_store::quarantine::Source;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, players};
+use chess_store::{Awaited, GameId, KeptGame, Source, StoreError, Tx, computers, games, players};
 use jiff::Timestamp;
 
 use crate::challenges::limits::{room_for_a_computer, room_for_a_game};

@@ -4,8 +4,7 @@
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
-use chess_store::quarantine::Source;
-use chess_store::{GameId, StoreError, games, wakes};
+use chess_store::{GameId, Source, StoreError, games, wakes};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 

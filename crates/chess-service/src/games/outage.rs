@@ -2,8 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use chess_store::quarantine::Source;
-use chess_store::{GameId, Outage, Shard, StoreError, TournamentId, Tx, doctor, games, outages, pulse};
+use chess_store::{
+    GameId, Outage, Shard, Source, StoreError, TournamentId, Tx, doctor, games, outages, pulse,
+};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::boards::refresh;

@@ -3,8 +3,7 @@
 
 use chess_arbiter::Account;
 use chess_core::Color;
-use chess_store::games::Onlooker;
-use chess_store::{GameId, KeptGame, Tx, games, players, venues};
+use chess_store::{GameId, KeptGame, Onlooker, Tx, games, players, venues};
 
 use crate::games::find::{self, Seat};
 use crate::{GameView, Games, Refused, Target, Viewer, allowed};

@@ -1,10 +1,9 @@
 //! The outbox for the dispatcher: rows to deliver, and the outcome of each delivery.
 
 use chess_arbiter::{Account, Place};
-use chess_store::quarantine::Source;
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, StoreError, Subject, Waiting, challenges,
-    displays, games, outbox, players,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, Source, StoreError, Subject, Waiting,
+    challenges, displays, games, outbox, players,
 };
 use jiff::Timestamp;
 

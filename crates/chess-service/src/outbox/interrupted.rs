@@ -1,6 +1,8 @@
 //! Interactions that a crash interrupted, or that the program could not answer. Each caller gets the answer that
 //! the program did nothing.
 
+use std::io;
+
 use chess_store::{InteractionId, interactions};
 use jiff::Timestamp;
 
@@ -11,17 +13,13 @@ impl Outbox<'_> {
     /// caller. Returns false if the same interaction is under way already.
     pub fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
-        self.club.store.journal().begin(interaction, &notice).unwrap_or_else(|error| {
-            tracing::warn!(%error, "could not record the beginning of an interaction");
-            true
-        })
+        let begun = self.club.store.journal().begin(interaction, &notice);
+        logged(begun, "could not record the beginning of an interaction").unwrap_or(true)
     }
 
     /// Records that an interaction is finished: the caller was answered, or the answer is in the outbox.
     pub fn finish(self, interaction: InteractionId) {
-        if let Err(error) = self.club.store.journal().finish(interaction) {
-            tracing::warn!(%error, "could not record the end of an interaction");
-        }
+        logged(self.club.store.journal().finish(interaction), "could not record the end of an interaction");
     }
 
     /// Whether the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
@@ -45,10 +43,9 @@ impl Outbox<'_> {
     /// Leaves out interactions with a deed that took effect, because the deed has queued an answer. Returns the number
     /// of answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
-        let left: Vec<Notice> = self.club.store.journal().left_over().unwrap_or_else(|error| {
-            tracing::warn!(%error, "could not read the unfinished interactions of the last run");
-            Vec::new()
-        });
+        let left =
+            logged(self.club.store.journal().left_over(), "could not read the unfinished interactions");
+        let left: Vec<Notice> = left.unwrap_or_default();
         let told = self.write(now, move |work| {
             let mut told = 0;
             for notice in &left {
@@ -62,9 +59,7 @@ impl Outbox<'_> {
             Ok::<_, Refused>(told)
         });
         let told = told.await?;
-        if let Err(error) = self.club.store.journal().clear() {
-            tracing::warn!(%error, "could not delete the unfinished interactions of the last run");
-        }
+        logged(self.club.store.journal().clear(), "could not delete the unfinished interactions");
         Ok(told)
     }
 }
@@ -74,4 +69,9 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     let Answer { interaction, reply } = caller.answer.clone()?;
     let to = caller.account();
     Some((interaction, Notice::Answer { to, interaction, reply, deed: Done::CutOff, from: None }))
+}
+
+/// Logs an error of the journal, because an interaction goes on without the journal.
+fn logged<T>(result: io::Result<T>, failure: &'static str) -> Option<T> {
+    result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

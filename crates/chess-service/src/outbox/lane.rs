@@ -1,7 +1,7 @@
 //! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
 
 use chess_arbiter::{Account, Place, Plea};
-use chess_store::{Export, GameId, Route, StoreError, TournamentId, outbox};
+use chess_store::{Export, GameId, Named, Route, StoreError, TournamentId, outbox};
 use jiff::Timestamp;
 
 use crate::{Answer, Audience, Caller, Done, GameEvent, News, Notice, Way, Work};

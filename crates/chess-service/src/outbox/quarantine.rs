@@ -2,8 +2,7 @@
 
 use std::fmt::Display;
 
-use chess_store::quarantine::{self, Source};
-use chess_store::{StoreError, Tx};
+use chess_store::{Source, StoreError, Tx, quarantine};
 use jiff::Timestamp;
 
 use crate::{Outbox, Refused};

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
-use chess_store::preferences::{self, Owner};
-use chess_store::quarantine::Source;
 use chess_store::{
-    ChallengeId, Export, GameId, ReminderId, StoreError, TournamentId, Tx, Waiting, challenges, games,
-    outbox, players, reviews, rulings, tournaments,
+    ChallengeId, Export, GameId, Owner, ReminderId, Source, StoreError, TournamentId, Tx, Waiting,
+    challenges, games, outbox, players, preferences, reviews, rulings, tournaments,
 };
 use jiff::Timestamp;
 

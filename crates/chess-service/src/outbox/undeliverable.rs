@@ -3,12 +3,9 @@
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_core::Color;
-use chess_store::preferences::{self, Owner};
-use chess_store::quarantine::{self, Source};
-use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
-    ChallengeId, GameId, NoticeId, ReminderId, StoreError, Subject, Tx, challenges, displays, games, outbox,
-    players, tournaments, venues,
+    ChallengeId, GameId, NoticeId, Owner, ReminderId, ReminderKind, Source, StoreError, Subject, Tx,
+    challenges, displays, games, outbox, players, preferences, quarantine, reminders, tournaments, venues,
 };
 
 use crate::outbox::delivered::dismiss;

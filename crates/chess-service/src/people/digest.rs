@@ -1,9 +1,7 @@
 //! Daily messages. Once a day, within a chosen hour, a person gets the list of games that wait for the person's move.
 
 use chess_arbiter::{Account, PlayerId};
-use chess_store::digests::{self, Daily};
-use chess_store::reminders::{self, ReminderKind};
-use chess_store::{GameId, StoreError, games, players, turns};
+use chess_store::{Daily, GameId, ReminderKind, StoreError, digests, games, players, reminders, turns};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};

@@ -3,8 +3,8 @@
 
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
-use chess_store::preferences::{LANGUAGE, Owner};
-use chess_store::{StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
+use chess_store::preferences::LANGUAGE;
+use chess_store::{Owner, StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
 
 use crate::{Caller, People, Refused};
 

@@ -4,13 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Account, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
-use chess_store::digests::Daily;
-use chess_store::puzzles::PuzzleTry;
-use chess_store::ratings::{KeptRating, Pool};
 use chess_store::{
-    ChallengeId, GameId, KeptGame, KeptRuling, KeptVacation, StoreError, Tx, Version, challenges, digests,
-    games, outbox, plan_lines, players, preferences, puzzles, quarantine, ratings, rulings,
-    tournaments as kept, vacations,
+    ChallengeId, Daily, GameId, KeptGame, KeptRating, KeptRuling, KeptVacation, Pool, PuzzleTry, StoreError,
+    Tx, Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, quarantine,
+    ratings, rulings, tournaments as kept, vacations,
 };
 
 use crate::challenges::make::{keep, no_game};

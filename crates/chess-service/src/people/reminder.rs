@@ -2,10 +2,9 @@
 //! player has moved in a game, the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
-use chess_store::quarantine::Source;
-use chess_store::reminders::{self, ReminderKind};
 use chess_store::{
-    GameId, KeptGame, ReminderId, StoreError, Subject, Tx, displays, games, players, turns, venues,
+    GameId, KeptGame, ReminderId, ReminderKind, Source, StoreError, Subject, Tx, displays, games, players,
+    reminders, turns, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 

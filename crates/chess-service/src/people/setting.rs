@@ -6,10 +6,9 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use chess_arbiter::{Flag, Mode, PlayStyle, PlayerId, Server};
+use chess_arbiter::{Flag, Mode, PlayerId, Server};
 use chess_core::Language;
-use chess_store::preferences::{self, Owner};
-use chess_store::{StoreError, Tx};
+use chess_store::{Named, Owner, StoreError, Tx, named, preferences};
 
 /// The stored settings of a person or a server: values by name. The module that defines the name of a setting also
 /// defines the meaning of the values.
@@ -47,7 +46,14 @@ pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 
 /// How flags fall in a game, if the challenge does not say how.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// Whether a game between people is rated, if the challenge names no mode.
-pub const USUAL_MODE: Setting<Mode> = Setting::named("rated", Mode::Rated);
+pub const USUAL_MODE: Setting<Mode> = Setting::new(
+    "rated",
+    Mode::Rated,
+    |answer| {
+        [("yes", Mode::Rated), ("no", Mode::Casual)].into_iter().find(|it| it.0 == answer).map(|it| it.1)
+    },
+    |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
+);
 /// The id of a server's first challenge that is rated by default; `None` before this challenge. The card of this
 /// challenge tells the managers that games are rated. The program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
@@ -137,46 +143,6 @@ impl<T: Clone + Sync> Stored for Setting<T> {
         (self.write)(&self.clone().of(kept))
     }
 }
-
-/// A type of values that a setting stores by name.
-pub trait Named: Copy + 'static {
-    /// All values, in the order in which menus list them.
-    const ALL: &'static [Self];
-
-    /// The stored name. The name never changes between releases.
-    fn name(self) -> &'static str;
-
-    /// The value with this name.
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|value| value.name() == name)
-    }
-}
-
-/// Implements [`Named`] for an enum.
-#[macro_export]
-macro_rules! named {
-    ($type:ty: $($variant:ident = $name:literal),+ $(,)?) => {
-        impl $crate::Named for $type {
-            const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name),+
-                }
-            }
-        }
-    };
-}
-
-named!(Flag: Automatic = "automatic", ByClaim = "claim");
-named!(PlayStyle:
-    AllRounder = "all-rounder",
-    Attacker = "attacker",
-    Gambiteer = "gambiteer",
-    Trader = "trader",
-    EndgamePlayer = "endgame-player",
-);
-named!(Mode: Rated = "yes", Casual = "no");
 
 /// Where a person gets reminders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,7 @@
 //! understands.
 
 use chess_arbiter::{Account, Server};
-use chess_store::digests::{self, Daily};
-use chess_store::preferences::{self, Owner};
-use chess_store::{StoreError, Tx, players};
+use chess_store::{Daily, Owner, StoreError, Tx, digests, players, preferences};
 
 use crate::people::digest;
 use crate::{Caller, DailyTime, People, Preferences, Refused};

@@ -2,9 +2,9 @@
 
 use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
-use chess_store::games::Onlooker;
 use chess_store::{
-    KeptGame, KeptRating, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores, venues,
+    KeptGame, KeptRating, Onlooker, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores,
+    venues,
 };
 use jiff::Timestamp;
 

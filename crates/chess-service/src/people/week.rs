@@ -2,8 +2,7 @@
 //! that wait longest.
 
 use chess_arbiter::{Account, Pace, Place, Server};
-use chess_store::preferences::{self, Owner};
-use chess_store::{KeptGame, Pool, StoreError, Tx, games, players, ratings};
+use chess_store::{KeptGame, Owner, Pool, StoreError, Tx, games, players, preferences, ratings};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::people::statistics::standing;

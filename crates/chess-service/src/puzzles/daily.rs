@@ -1,8 +1,7 @@
 //! The puzzle of the day of a server, at 8:00 UTC, with the names of those who solved the last one.
 
 use chess_arbiter::{Account, Place, Server};
-use chess_store::preferences::{self, Owner};
-use chess_store::{PuzzleId, StoreError, Tx, players, puzzles};
+use chess_store::{Owner, PuzzleId, StoreError, Tx, players, preferences, puzzles};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, Work, readable};

@@ -2,8 +2,7 @@
 
 use chess_arbiter::{PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory};
-use chess_store::puzzles::{self, FoundPuzzle, KeptPuzzle, PuzzleTry, TryState};
-use chess_store::{GameId, PuzzleId, Tx, players};
+use chess_store::{FoundPuzzle, GameId, KeptPuzzle, PuzzleId, PuzzleTry, TryState, Tx, players, puzzles};
 use jiff::Timestamp;
 
 use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer, Work};

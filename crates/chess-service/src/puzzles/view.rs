@@ -2,8 +2,7 @@
 
 use chess_arbiter::{Game, PlayerId, Rating, Start, TimeControl};
 use chess_core::{Color, Move};
-use chess_store::puzzles::{self, KeptPuzzle, PuzzleTry, TryState};
-use chess_store::{PuzzleId, StoreError, Tx, games};
+use chess_store::{KeptPuzzle, PuzzleId, PuzzleTry, StoreError, TryState, Tx, games, puzzles};
 
 use crate::GameView;
 

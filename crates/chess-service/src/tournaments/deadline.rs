@@ -1,9 +1,8 @@
 //! Deadlines of tournaments. When the time to join is over, the tournament begins or is called off. When the time of a
 //! round is over, the arbiter decides the running games by the players' thinking times.
 
-use chess_store::quarantine::{self, Source};
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, Outage, StoreError, TournamentId, games, outages, pulse};
+use chess_store::{GameId, Outage, Source, StoreError, TournamentId, games, outages, pulse, quarantine};
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;

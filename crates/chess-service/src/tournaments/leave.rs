@@ -3,9 +3,8 @@
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
-use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, StoreError, games, players};
+use chess_store::{GameId, Source, StoreError, games, players};
 use chess_tournament::{Award, Awarded, Number, Parting};
 
 use super::loaded::LoadedTournament;

@@ -1,8 +1,7 @@
 //! The deeds of players and organisers in a tournament, and the rights for these deeds.
 
 use chess_arbiter::{Account, Level, Note};
-use chess_store::tournaments;
-use chess_store::{GameId, TournamentId, Tx, players, venues};
+use chess_store::{GameId, TournamentId, Tx, players, tournaments, venues};
 use chess_tournament::Parting;
 use jiff::SignedDuration;
 

@@ -2,9 +2,8 @@
 
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award as Given, ByColor, Outcome, Victory};
-use chess_store::quarantine::Source;
 use chess_store::tournaments::{self, Contest, Course, State};
-use chess_store::{KeptGame, StoreError};
+use chess_store::{KeptGame, Source, StoreError};
 use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
 
 use super::loaded::LoadedTournament;

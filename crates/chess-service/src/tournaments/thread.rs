@@ -1,9 +1,8 @@
 //! Threads of a tournament and of its games. Messages about the tournament move to the tournament's thread. Messages
 //! about a round link to the games.
 
-use chess_store::quarantine::Source;
 use chess_store::tournaments::Course;
-use chess_store::{GameId, StoreError, TournamentId, tournaments};
+use chess_store::{GameId, Source, StoreError, TournamentId, tournaments};
 use chess_tournament::{RoundNumber, System};
 
 use super::loaded::LoadedTournament;

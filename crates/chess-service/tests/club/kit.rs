@@ -97,8 +97,8 @@ impl Home {
     pub(crate) fn examine(&mut self) -> Vec<String> {
         let mut found = Vec::new();
         self.without(|folder| {
-            doctor::examine(folder, doctor::Treatment::Look, &mut |finding| found.push(finding.to_string()))
-                .unwrap();
+            let keep = &mut |finding: &doctor::Finding| found.push(finding.to_string());
+            doctor::examine::<Notice>(folder, doctor::Treatment::Look, keep).unwrap();
         });
         found
     }
@@ -112,7 +112,8 @@ impl Home {
     /// Stops the program, lets the doctor repair the database, and starts the program again.
     pub(crate) fn repair(&mut self, now: Timestamp) {
         self.without(|folder| {
-            let checkup = doctor::examine(folder, doctor::Treatment::Repair(now), &mut |_| ()).unwrap();
+            let checkup =
+                doctor::examine::<Notice>(folder, doctor::Treatment::Repair(now), &mut |_| ()).unwrap();
             assert!(checkup.mended > 0 && checkup.open == 0, "{checkup:?}");
         });
     }

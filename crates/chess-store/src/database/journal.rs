@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::files;
-use crate::{Code, InteractionId};
+use crate::{InteractionId, Named};
 
 /// The beginning of the names of the journal's files.
 const PREFIX: &str = "zug.underway.";
@@ -64,7 +64,7 @@ impl Journal {
     }
 
     fn file(&self, id: InteractionId) -> PathBuf {
-        self.0.join(format!("{PREFIX}{}.{}", id.network.code(), id.id))
+        self.0.join(format!("{PREFIX}{}.{}", id.network.name(), id.id))
     }
 
     /// Lists the files of the journal by name.

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use rusqlite::types::FromSql;
 use rusqlite::{Connection, Error, ErrorCode, RowIndex, ToSql};
 
-use crate::{Code, DatabaseFailure, StoreError, codes};
+use crate::{DatabaseFailure, Named, StoreError, codes};
 
 /// A connection to the engine.
 #[derive(Clone, Copy, Debug)]
@@ -109,13 +109,13 @@ impl SqlRow<'_> {
         Ok(self.0.get_ref(column)?.as_bytes().map_err(Error::from)?)
     }
 
-    pub(crate) fn code<T: Code>(&self, column: impl RowIndex) -> Result<T, StoreError> {
-        T::from_code(self.text(column)?)
+    pub(crate) fn code<T: Named>(&self, column: impl RowIndex) -> Result<T, StoreError> {
+        codes::read(self.text(column)?)
     }
 
     /// Reads a code that may be missing.
-    pub(crate) fn optional_code<T: Code>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError> {
-        self.get::<_, Option<String>>(column)?.map(|code| T::from_code(&code)).transpose()
+    pub(crate) fn optional_code<T: Named>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError> {
+        self.get::<_, Option<String>>(column)?.map(|code| codes::read(&code)).transpose()
     }
 
     pub(crate) fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError> {

@@ -9,8 +9,7 @@ use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
-use crate::quarantine::Source;
-use crate::{CheckedTable, OpenError, SqlRow, StoreError, Tx, pulse, ratings, venues};
+use crate::{CheckedTable, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +78,7 @@ pub(super) fn examine_all<B: DeserializeOwned>(
     tx: Tx<'_>,
     treatment: Treatment,
     tell: &mut dyn FnMut(&Finding),
-) -> Result<Checkup, StoreError> {
+) -> Result<Checkup> {
     let mut round = Round { tx, treatment, tell, checkup: Checkup::default() };
     round.file();
     round.references()?;
@@ -123,7 +122,7 @@ impl Round<'_> {
 
     /// Reports accounts without a row in `player`; repair mode inserts the missing row. Other checks examine the
     /// references of games and challenges.
-    fn references(&mut self) -> Result<(), StoreError> {
+    fn references(&mut self) -> Result<()> {
         let sql = "PRAGMA foreign_key_check(account)";
         for parent in self.tx.list(sql, (), |row| row.get::<_, String>(2))? {
             let wrong = Wrong::Dangling(parent.into());
@@ -177,7 +176,7 @@ impl Round<'_> {
     pub(super) fn table<T>(
         &mut self,
         table: &'static str,
-        read: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
+        read: impl FnOnce(&Tx<'_>) -> Result<T>,
     ) -> Option<T> {
         let read = read(&self.tx);
         read.map_err(|error| self.report(Some(table), None, Wrong::Table(error), Mended::No)).ok()
@@ -189,7 +188,7 @@ impl Round<'_> {
         (table, number): (&'static str, Option<i64>),
         wrong: W,
         repair: Repair,
-        mend: impl FnOnce(&Tx<'_>, Timestamp, &W) -> Result<(), StoreError>,
+        mend: impl FnOnce(&Tx<'_>, Timestamp, &W) -> Result<()>,
     ) {
         let mended = match self.treatment {
             Treatment::Look => Mended::Can(repair),

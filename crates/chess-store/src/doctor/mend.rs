@@ -5,30 +5,29 @@ use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
 use crate::games::{self, requests};
-use crate::quarantine::Source;
-use crate::{ChallengeId, Code, GameId, StoreError, Tx, challenges, codes, wakes};
+use crate::{ChallengeId, GameId, Named, Result, Source, Tx, challenges, codes, wakes};
 
 /// Gives a player without an account an anonymous account. A player whose data was deleted also has an anonymous
 /// account.
-pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;
     tx.run("INSERT INTO account (network, handle, player) VALUES (?1, ?2, ?3)", (network, handle, player.0))
 }
 
 /// Inserts the missing `player` rows to which `account` rows refer.
-pub(super) fn make_players(tx: &Tx<'_>) -> Result<(), StoreError> {
+pub(super) fn make_players(tx: &Tx<'_>) -> Result<()> {
     let sql = "INSERT INTO player (id) SELECT DISTINCT player FROM account WHERE player NOT IN (SELECT id FROM player)";
     tx.run(sql, ())
 }
 
 /// Sets the language of a venue to English.
-pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<(), StoreError> {
+pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<()> {
     tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
 /// Corrects a wrong column of a game or challenge. Then computes `wake_at` again, and `think_at` for a game.
-pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<(), StoreError> {
+pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<()> {
     let (Source::Game, id) = row else {
         return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);
     };
@@ -55,11 +54,11 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
     wakes::note(tx, &games::load(tx, kept.id)?)
 }
 
-fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<(), StoreError> {
+fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<()> {
     let sql =
         "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused_at = NULL,
                       paused_by = NULL, flag_down = NULL, version = version + 1
                WHERE id = ?1";
-    tx.run(sql, (game.0, Conclusion::Decided(outcome).code(), at))?;
+    tx.run(sql, (game.0, Conclusion::Decided(outcome).name(), at))?;
     requests::withdraw(tx, game)
 }

@@ -6,12 +6,11 @@ use serde::de::DeserializeOwned;
 
 use super::finding::Contradiction;
 use super::judge;
-use crate::quarantine::Source;
 use crate::tables::checked::require;
 use crate::tournaments::State;
 use crate::{
-    ChallengeId, GameId, NoticeId, StoreError, TournamentId, Tx, challenges, games, outbox, tournaments,
-    venues,
+    ChallengeId, GameId, NoticeId, Result, Source, StoreError, TournamentId, Tx, challenges, games, outbox,
+    tournaments, venues,
 };
 
 /// A row that can be read.
@@ -32,7 +31,7 @@ impl ReadRow {
 
 /// Reads a row. Does not read a message of the outbox, but returns it as readable: only [`notice`] knows the type of
 /// the body.
-pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow, StoreError> {
+pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),
         Source::Challenge => challenge(tx, ChallengeId(number)),
@@ -42,7 +41,7 @@ pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRo
 }
 
 /// Reads a message of the outbox.
-pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<ReadRow, StoreError> {
+pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<ReadRow> {
     for row in outbox::waiting(tx, NoticeId(number.saturating_sub(1)), 1)? {
         row.map_err(|(_, error)| error)?;
     }
@@ -50,7 +49,7 @@ pub(super) fn notice<B: DeserializeOwned>(tx: &Tx<'_>, number: i64) -> Result<Re
     Ok(ReadRow::default())
 }
 
-fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow, StoreError> {
+fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow> {
     let kept = games::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
@@ -61,7 +60,7 @@ fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow, StoreError> {
 }
 
 /// Reads a challenge and checks that its games exist.
-fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow, StoreError> {
+fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     let kept = challenges::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     for game in kept.game.into_iter().chain(kept.rematch_of) {
@@ -76,7 +75,7 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow, StoreError> {
 }
 
 /// Reads a tournament. Checks for each board that the board and its game have the same players.
-fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow, StoreError> {
+fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     let contest = match kept.state {

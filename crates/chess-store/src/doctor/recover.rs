@@ -4,18 +4,17 @@
 use jiff::Timestamp;
 
 use super::read;
-use crate::quarantine::{self, Source};
-use crate::{GameId, StoreError, Subject, Tx, displays, games, players, pulse};
+use crate::{GameId, Result, Source, Subject, Tx, displays, games, players, pulse, quarantine};
 
 /// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
 /// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that
 /// beat counts as an outage.
-pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreError> {
+pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
         for number in quarantine::all(tx, source)? {
             let row = (source, number);
-            let taken: Result<_, StoreError> = tx.apart(|tx| {
+            let taken: Result<_> = tx.apart(|tx| {
                 let is_usable = is_usable(tx, row)?;
                 if is_usable {
                     take_back(tx, row, now)?;
@@ -35,7 +34,7 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>, StoreE
 
 /// Returns whether a row can be used as if it had never been in quarantine. A game also needs accounts for its players and
 /// readable rows in `display`, so that the game can be shown.
-pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
+pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     let read = read::row(tx, row)?;
     if let (Source::Game, number) = row {
         read.players.iter().try_for_each(|player| players::account(tx, *player).map(drop))?;
@@ -46,7 +45,7 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreEr
 
 /// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine. No flag
 /// falls before [`pulse::quiet_until`].
-pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<(), StoreError> {
+pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?
     {

@@ -6,19 +6,14 @@ use super::examine::Round;
 use super::finding::{Contradiction, Mended, Repair, Wrong};
 use super::read::ReadRow;
 use super::{mend, recover};
-use crate::quarantine::{self, Source};
-use crate::{StoreError, Tx, players};
+use crate::{Result, Source, StoreError, Tx, players, quarantine};
 
 /// The most row ids that one query reads.
 const PAGE: u32 = 500;
 
 impl Round<'_> {
     /// Examines each row of a table, [`PAGE`] rows at a time, including the rows in quarantine.
-    pub(super) fn each(
-        &mut self,
-        source: Source,
-        read: impl Fn(&Tx<'_>, i64) -> Result<ReadRow, StoreError>,
-    ) {
+    pub(super) fn each(&mut self, source: Source, read: impl Fn(&Tx<'_>, i64) -> Result<ReadRow>) {
         let mut after = i64::MIN;
         while let Some(page) = self.table(source.table(), |tx| page(tx, source.table(), after)) {
             let Some(&(last, _)) = page.last() else { return };
@@ -34,7 +29,7 @@ impl Round<'_> {
     }
 
     /// Examines a row in quarantine again, because a repair may have mended other rows that this row needs.
-    fn again(&mut self, row: (Source, i64), read: Result<ReadRow, StoreError>) {
+    fn again(&mut self, row: (Source, i64), read: Result<ReadRow>) {
         if read.as_ref().is_ok_and(ReadRow::is_usable) {
             self.row(row, read);
         }
@@ -46,7 +41,7 @@ impl Round<'_> {
         }
     }
 
-    fn row(&mut self, (source, id): (Source, i64), read: Result<ReadRow, StoreError>) {
+    fn row(&mut self, (source, id): (Source, i64), read: Result<ReadRow>) {
         match source {
             Source::Game => self.checkup.games += 1,
             Source::Challenge => self.checkup.challenges += 1,
@@ -102,7 +97,7 @@ impl Round<'_> {
     }
 }
 
-fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>, StoreError> {
+fn page(tx: &Tx<'_>, table: &str, after: i64) -> Result<Vec<(i64, bool)>> {
     let sql = format!(
         "SELECT id, EXISTS (SELECT 1 FROM quarantine WHERE source = '{table}' AND number = id) FROM {table}
          WHERE id > ?1 ORDER BY id LIMIT {PAGE}"

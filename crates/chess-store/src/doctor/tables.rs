@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use crate::games::requests;
 use crate::tables::checked::require;
 use crate::{
-    CheckedTable, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
-    quarantine, ratings, reminders, reviews, rulings, vacations,
+    CheckedTable, Result, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences,
+    puzzles, quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
 /// The tables whose rows the program can lose without harm. Damaged rows of these tables can go into quarantine.
@@ -52,7 +52,7 @@ impl UnreadableRow {
 }
 
 /// Finds the rows of a table that cannot be read or refer to rows that do not exist.
-pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<UnreadableRow>, StoreError> {
+pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<UnreadableRow>> {
     let bytes = bytes_of_columns(tx, table)?;
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
@@ -68,12 +68,7 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
 }
 
 /// Moves the content of a row into quarantine, and deletes the row from its table.
-pub(super) fn put_aside(
-    tx: &Tx<'_>,
-    table: CheckedTable,
-    row: &UnreadableRow,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, now: Timestamp) -> Result<()> {
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
     let same = bytes_of_columns(tx, table)?.join(" IS NOT DISTINCT FROM ? AND ");
     let sql = format!("DELETE FROM {} WHERE {same} IS NOT DISTINCT FROM ?", table.name);
@@ -81,7 +76,7 @@ pub(super) fn put_aside(
 }
 
 /// Returns for each column an SQL expression for its bytes. A blob is written in hexadecimal digits.
-fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, StoreError> {
+fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     tx.list("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", [table.name], |row| {
         let (name, of) = (row.text(0)?, row.text(1)?);
         Ok(if of == "BLOB" { format!("CAST(hex({name}) AS BLOB)") } else { format!("CAST({name} AS BLOB)") })
@@ -89,16 +84,12 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>, Sto
 }
 
 /// Returns the foreign keys of a table, each as the column and the table to which it refers.
-fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>, StoreError> {
+fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>> {
     let sql = "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)";
     tx.list(sql, [table.name], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-fn check_references(
-    tx: &Tx<'_>,
-    row: &SqlRow<'_>,
-    references: &[(String, String)],
-) -> Result<(), StoreError> {
+fn check_references(tx: &Tx<'_>, row: &SqlRow<'_>, references: &[(String, String)]) -> Result<()> {
     for (column, parent) in references {
         let id: Option<i64> = row.get(column.as_str())?;
         id.map_or(Ok(()), |id| require(tx, parent, id))?;

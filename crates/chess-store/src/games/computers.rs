@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 pub use super::kept_game::Computers;
 use crate::quarantine::is_free;
-use crate::{Code, GameId, KeptGame, SqlRow, StoreError, Tx, Version, codes};
+use crate::{GameId, KeptGame, Named, Result, SqlRow, Tx, Version, codes};
 
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,17 +25,17 @@ pub struct Awaited {
 }
 
 /// Reads the levels of the computer opponents in a game.
-pub(crate) fn read(row: &SqlRow<'_>) -> Result<Computers, StoreError> {
-    let level = |column| -> Result<Option<Level>, StoreError> {
+pub(crate) fn read(row: &SqlRow<'_>) -> Result<Computers> {
+    let level = |column| -> Result<Option<Level>> {
         row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
     };
     Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
 }
 
 /// Saves how the computer opponents of a game play.
-pub fn set_persona(tx: &Tx<'_>, id: GameId, persona: &Persona) -> Result<(), StoreError> {
+pub fn set_persona(tx: &Tx<'_>, id: GameId, persona: &Persona) -> Result<()> {
     let sql = "UPDATE game SET style = ?2, opening = ?3 WHERE id = ?1";
-    tx.run(sql, (id.0, persona.style.code(), &persona.opening))
+    tx.run(sql, (id.0, persona.style.name(), &persona.opening))
 }
 
 /// Returns the side for which a computer opponent has to move or to answer a request, and the level of this opponent.
@@ -45,7 +45,7 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
 }
 
 /// Saves the time since which a game waits for a computer opponent.
-pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
     }
@@ -59,7 +59,7 @@ pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
 }
 
 /// Lists the games that wait for a computer opponent, the longest wait first. Leaves out games in quarantine.
-pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
+pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>> {
     let sql = format!(
         "SELECT id, version, time, think_at,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
@@ -79,14 +79,14 @@ pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>, StoreError> {
 }
 
 /// Counts a hint for a person. Only the first hint in a position counts.
-pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql =
         "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
 /// Clears the position of the last hint if a takeback removed this position. The next hint then counts.
-pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
@@ -98,7 +98,7 @@ mod tests {
 
     use super::*;
     use crate::database::Store;
-    use crate::{games, players, venues};
+    use crate::{StoreError, games, players, venues};
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(1_000_000 + seconds).unwrap()

@@ -5,14 +5,14 @@ use chess_arbiter::{PlayerId, Server, Venue};
 use jiff::Timestamp;
 
 use super::row::{COLUMNS, DUE, read};
-use crate::{Code, KeptGame, StoreError, Tx, VenueId};
+use crate::{KeptGame, Named, Result, Tx, VenueId};
 
 /// The SQL condition that a computer opponent plays in a game.
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// Lists the running games of a player, the earliest deadline first.
-pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreError> {
+pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS}, {DUE} FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
@@ -23,18 +23,18 @@ pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>, StoreErro
 }
 
 /// Counts the running games of a player.
-pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
     tx.value(&live_games("TRUE"), [player.0])
 }
 
 /// Counts the running games of a player in a server.
-pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u32, StoreError> {
+pub fn count_live_in(tx: &Tx<'_>, player: PlayerId, server: Server) -> Result<u32> {
     let here = "EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2 AND server = ?3)";
-    tx.value(&live_games(here), (player.0, server.network.code(), server.id))
+    tx.value(&live_games(here), (player.0, server.network.name(), server.id))
 }
 
 /// Counts the running games of a player against computer opponents.
-pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
     tx.value(&live_games(AGAINST_COMPUTER), [player.0])
 }
 
@@ -62,7 +62,7 @@ pub fn ended_of(
     player: PlayerId,
     onlooker: Option<Onlooker>,
     (offset, limit): (u32, u32),
-) -> Result<Vec<KeptGame>, StoreError> {
+) -> Result<Vec<KeptGame>> {
     let may_see = "(CAST(?5 AS TEXT) IS NULL OR ?4 IN (white, black) OR EXISTS (
         SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?5 AND server IS NOT DISTINCT FROM ?6
            AND (CAST(?6 AS BIGINT) IS NOT NULL OR place = ?7)))";
@@ -75,7 +75,7 @@ pub fn ended_of(
     let asks = onlooker.and_then(|onlooker| onlooker.player).map(|player| player.0);
     let place = onlooker.map(|onlooker| onlooker.venue.place);
     let server = onlooker.and_then(|onlooker| onlooker.venue.server).map(|server| server.id);
-    let (network, place) = (place.map(|place| place.network.code()), place.map(|place| place.id));
+    let (network, place) = (place.map(|place| place.network.name()), place.map(|place| place.id));
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
@@ -84,17 +84,17 @@ pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
     (from, until): (Timestamp, Timestamp),
-) -> Result<Vec<KeptGame>, StoreError> {
+) -> Result<Vec<KeptGame>> {
     let sql = between_people("ended_at >= ?3 AND ended_at < ?4 ORDER BY length(moves) DESC, id LIMIT 10");
     let (from, until) = (from.as_millisecond(), until.as_millisecond());
-    tx.readable(&sql, (server.network.code(), server.id, from, until), read)
+    tx.readable(&sql, (server.network.name(), server.id, from, until), read)
 }
 
 /// Lists the running games between people of a server, the game with the longest current turn first. Leaves out
 /// paused games.
-pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>> {
     let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
-    tx.readable(&sql, (server.network.code(), server.id, limit), read)
+    tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 
 /// Returns the query for the games between people of a server that meet a condition.
@@ -106,7 +106,7 @@ fn between_people(condition: &str) -> String {
 }
 
 /// Lists the games of a venue, the newest first.
-pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>, StoreError> {
+pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame>> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE venue = ?1 ORDER BY id DESC LIMIT ?2");
     tx.readable(&sql, (venue.0, limit), read)
 }

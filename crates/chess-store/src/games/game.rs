@@ -6,10 +6,12 @@ use jiff::Timestamp;
 
 use super::row::{COLUMNS, read};
 use super::{moves, requests};
-use crate::{Code, GameId, KeptGame, StoreError, Tx, VenueId, Version, codes, computers, reminders, wakes};
+use crate::{
+    GameId, KeptGame, Named, Result, StoreError, Tx, VenueId, Version, codes, computers, reminders, wakes,
+};
 
 /// Inserts a new game.
-pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreError> {
+pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId> {
     let record = game.record();
     let sql = "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, gifts, started_at,
                                  turn_since, wake_at, hints, since, version)
@@ -19,8 +21,8 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
         record.players.black.0,
         venue.0,
         codes::time_control(record.time),
-        record.mode.code(),
-        record.flag.code(),
+        record.mode.name(),
+        record.flag.name(),
         codes::start_fen(record.start),
         &[] as &[u8],
         record.started_at.as_millisecond(),
@@ -36,7 +38,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId, StoreE
 }
 
 /// Loads a game.
-pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
+pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     let sql = format!("SELECT {COLUMNS} FROM game WHERE id = ?1");
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
@@ -45,7 +47,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the stored game has changed since the caller loaded it.
-pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     let version = kept.version.next();
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
@@ -67,7 +69,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
         record.offers.refused_after.white,
         record.offers.refused_after.black,
         record.paused.map(|pause| pause.since.as_millisecond()),
-        record.paused.map(|pause| pause.by.code()),
+        record.paused.map(|pause| pause.by.name()),
     );
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
@@ -86,8 +88,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version, S
 
 /// Saves the end of a game. This is a separate statement, because an UPDATE of an indexed column writes the index even
 /// if the value stays the same.
-fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<(), StoreError> {
+fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<()> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));
-    tx.run(sql, (id.0, ending.conclusion.code(), ending.at.as_millisecond(), intended))
+    tx.run(sql, (id.0, ending.conclusion.name(), ending.at.as_millisecond(), intended))
 }

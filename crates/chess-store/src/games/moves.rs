@@ -4,20 +4,20 @@ use chess_arbiter::{Gift, GiftSource};
 use chess_core::{Color, Move, Ply};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{StoreError, codes};
+use crate::{Result, StoreError, codes};
 
 /// Packs moves, two bytes each.
 pub(crate) fn pack(moves: &[Move]) -> Vec<u8> {
     moves.iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
 }
 
-pub(crate) fn unpack(blob: &[u8]) -> Result<Vec<Move>, StoreError> {
+pub(crate) fn unpack(blob: &[u8]) -> Result<Vec<Move>> {
     let (pairs, _) = blob.as_chunks::<2>();
     pairs.iter().map(|&pair| from_bits(i64::from(u16::from_le_bytes(pair)))).collect()
 }
 
 /// Reads a move from its bits.
-pub(crate) fn from_bits(bits: i64) -> Result<Move, StoreError> {
+pub(crate) fn from_bits(bits: i64) -> Result<Move> {
     let known = u16::try_from(bits).ok().and_then(Move::from_bits);
     known.ok_or_else(|| StoreError::Code(bits.to_string().into()))
 }
@@ -33,7 +33,7 @@ pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
     blob
 }
 
-pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>, StoreError> {
+pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>> {
     let mut at = start.as_millisecond();
     let times = numbers(blob).map(|millis| {
         at = at.saturating_add(millis);
@@ -58,7 +58,7 @@ pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
     blob
 }
 
-pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>, StoreError> {
+pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>> {
     let numbers: Vec<i64> = numbers(blob).collect();
     let (pairs, rest) = numbers.as_chunks::<2>();
     let damaged = |number: i64| StoreError::Code(format!("gift {number}").into());

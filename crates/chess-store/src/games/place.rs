@@ -6,29 +6,29 @@ use jiff::Timestamp;
 
 use super::row::{COLUMNS, read};
 use crate::outages::next_in;
-use crate::{Code, GameId, KeptGame, StoreError, Tx, VenueId};
+use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 
 /// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version.
-pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<(), StoreError> {
+pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<()> {
     tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
 /// Saves the time at which the program archives the thread of an ended game.
-pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<(), StoreError> {
+pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<()> {
     tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
 }
 
 /// Returns the earliest time at which the program archives a thread.
-pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, "game", "archive_at", "TRUE")
 }
 
 /// A game with its thread, or with `None` if the game has no thread. A damaged row gives an error.
-type Archived = (GameId, Result<Option<Place>, StoreError>);
+type Archived = (GameId, Result<Option<Place>>);
 
 /// Returns the games whose threads are to be archived by `now`. Deletes the stored times, so that a later call does not
 /// return the same games.
-pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, StoreError> {
+pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
     tx.list(sql, [now.as_millisecond()], |row| {
@@ -44,31 +44,31 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>, Store
 ///
 /// # Errors
 /// The game cannot be read. Callers must not choose another game instead.
-pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>, StoreError> {
+pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1
             AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?2)"
     );
-    tx.find(&sql, (thread.id, thread.network.code()), read)
+    tx.find(&sql, (thread.id, thread.network.name()), read)
 }
 
 /// Lists the threads of a server that show running games.
-pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>, StoreError> {
+pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>> {
     let sql = "SELECT thread FROM game
                WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
                  AND thread IS NOT NULL AND ended_at IS NULL";
     let Server { network, id } = server;
-    tx.list(sql, (network.code(), id), |row| Ok(Place { network, id: row.get(0)? }))
+    tx.list(sql, (network.name(), id), |row| Ok(Place { network, id: row.get(0)? }))
 }
 
 /// Saves the channel in which players requested a game. Callers use this function if another channel shows the game.
-pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<(), StoreError> {
+pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<()> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
 /// Moves a game back to the channel in which players requested it, and returns this channel. Returns `None` if the
 /// game is in this channel already.
-pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>, StoreError> {
+pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))
 }
@@ -81,7 +81,7 @@ mod tests {
 
     use super::*;
     use crate::database::Store;
-    use crate::{games, players, venues};
+    use crate::{StoreError, games, players, venues};
 
     #[tokio::test]
     async fn a_game_counts_in_its_server_and_moves_home_once() {

@@ -3,18 +3,18 @@
 use chess_arbiter::{Plan, PlayerId};
 
 use super::{game, moves};
-use crate::{CheckedTable, GameId, SqlRow, StoreError, Tx};
+use crate::{CheckedTable, GameId, Result, SqlRow, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
 
 /// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
-pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan, StoreError> {
+pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
     tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.bytes("moves")?)).map(Plan::of)
 }
 
 /// Replaces a player's plan in a game.
-pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<(), StoreError> {
+pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE game = ?1 AND player = ?2", (game.0, player.0))?;
     let sql = "INSERT INTO plan_line (game, player, number, moves) VALUES (?1, ?2, ?3, ?4)";
     for (number, line) in (1_i64..).zip(plan.lines()) {
@@ -24,18 +24,18 @@ pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<
 }
 
 /// Deletes all plans in a game.
-pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
+pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE game = ?1", [game.0])
 }
 
 /// Deletes all plans of a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE player = ?1", [player.0])
 }
 
 /// Fails if the planned line of a row does not fit the row's game and player. Does not check the line if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<(), StoreError> {
+fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let line = Plan::of(vec![moves::unpack(row.bytes("moves")?)?]);
     let kept = match game::load(tx, game) {

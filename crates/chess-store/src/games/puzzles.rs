@@ -6,7 +6,7 @@ use chess_core::{Move, Ply};
 use jiff::Timestamp;
 
 use super::{game, moves};
-use crate::{CheckedTable, Code, GameId, PuzzleId, SqlRow, StoreError, Tx, codes};
+use crate::{CheckedTable, GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, named};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "puzzle", player: Some("player"), check };
 
@@ -61,20 +61,13 @@ pub enum TryState {
     GivenUp,
 }
 
-codes!(TryState {
+named!(TryState {
     [Self::Hinted] "hinted",
     [Self::Solved] "solved",
     [Self::Helped] "helped",
     [Self::Failed] "failed",
     [Self::GivenUp] "given up",
 });
-
-impl TryState {
-    /// The name of the state, as stored.
-    pub fn name(self) -> &'static str {
-        self.code()
-    }
-}
 
 /// A player's try at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,12 +94,12 @@ const JOINED: &str =
     WHERE game.ended_at IS NOT NULL AND";
 
 /// Returns true if the program still has to look for puzzles in a reviewed game.
-pub fn is_unsearched(tx: &Tx<'_>, game: GameId) -> Result<bool, StoreError> {
+pub fn is_unsearched(tx: &Tx<'_>, game: GameId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM review WHERE game = ?1 AND puzzles_at IS NULL)", [game.0])
 }
 
 /// Saves the puzzles of a reviewed game. A second call for the same game changes nothing.
-pub fn keep(tx: &Tx<'_>, game: GameId, all: &[FoundPuzzle], now: Timestamp) -> Result<(), StoreError> {
+pub fn keep(tx: &Tx<'_>, game: GameId, all: &[FoundPuzzle], now: Timestamp) -> Result<()> {
     let sql = "UPDATE review SET puzzles_at = ?2 WHERE game = ?1 AND puzzles_at IS NULL";
     if tx.change(sql, (game.0, now.as_millisecond()))? == 0 {
         return Ok(());
@@ -126,18 +119,14 @@ pub fn load(
     tx: &Tx<'_>,
     id: PuzzleId,
     (player, server): (Option<PlayerId>, Option<Server>),
-) -> Result<Option<KeptPuzzle>, StoreError> {
+) -> Result<Option<KeptPuzzle>> {
     let sql = format!("{JOINED} puzzle.id = ?4 AND (puzzle.player = ?3 OR {FOR_ALL})");
     let (network, server) = columns(server);
     tx.find(&sql, (network, server, player.map(|player| player.0), id.0), read)
 }
 
 /// Finds the next puzzle of a player: first the player's own positions, then the positions of others in the server.
-pub fn next(
-    tx: &Tx<'_>,
-    player: Option<PlayerId>,
-    server: Option<Server>,
-) -> Result<Option<KeptPuzzle>, StoreError> {
+pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Result<Option<KeptPuzzle>> {
     let first = |puzzles: &str, player: &str| {
         format!(
             "{JOINED} {puzzles} AND NOT EXISTS (SELECT 1 FROM puzzle_try
@@ -157,7 +146,7 @@ pub fn take_daily(
     tx: &Tx<'_>,
     server: Server,
     now: Timestamp,
-) -> Result<Option<(PuzzleId, Option<PuzzleId>)>, StoreError> {
+) -> Result<Option<(PuzzleId, Option<PuzzleId>)>> {
     let (network, server) = columns(Some(server));
     let id = |row: &SqlRow<'_>| Ok(PuzzleId(row.get("id")?));
     let sql = format!("{JOINED} puzzle.posted_at IS NULL AND {FOR_ALL} ORDER BY puzzle.id LIMIT 1");
@@ -171,28 +160,18 @@ pub fn take_daily(
 }
 
 /// Lists the players who solved a puzzle, the first one first.
-pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>> {
     let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('solved', 'helped') ORDER BY at LIMIT ?2";
     tx.list(sql, (puzzle.0, limit), |row| Ok(PlayerId(row.get(0)?)))
 }
 
-/// Loads a player's try at a puzzle.
-pub fn try_of(tx: &Tx<'_>, puzzle: PuzzleId, player: PlayerId) -> Result<Option<PuzzleTry>, StoreError> {
-    tx.find("SELECT * FROM puzzle_try WHERE puzzle = ?1 AND player = ?2", (puzzle.0, player.0), read_try)
-}
-
 /// Lists a player's tries, newest first.
-pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>, StoreError> {
+pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>> {
     tx.list("SELECT * FROM puzzle_try WHERE player = ?1 ORDER BY at DESC, puzzle DESC", [player.0], read_try)
 }
 
 /// Saves a player's try. After the last change of the try, also saves the new rating of the puzzle.
-pub fn note(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    tried: PuzzleTry,
-    puzzle: Option<Rating>,
-) -> Result<(), StoreError> {
+pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rating>) -> Result<()> {
     let sql = "INSERT INTO puzzle_try (puzzle, player, state, at, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                ON CONFLICT (puzzle, player) DO UPDATE SET state = excluded.state, at = excluded.at,
@@ -200,23 +179,23 @@ pub fn note(
     let PuzzleTry { puzzle: id, state, at, rating } = tried;
     let (points, deviation) = (rating.map(Rating::points), rating.map(Rating::deviation));
     let volatility = rating.map(Rating::volatility);
-    tx.run(sql, (id.0, player.0, state.code(), at.as_millisecond(), points, deviation, volatility))?;
+    tx.run(sql, (id.0, player.0, state.name(), at.as_millisecond(), points, deviation, volatility))?;
     let Some(rating) = puzzle else { return Ok(()) };
     let sql = "UPDATE puzzle SET points = ?2, deviation = ?3, volatility = ?4 WHERE id = ?1";
     tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
 }
 
 /// Deletes the tries of a player. The player's positions stay with the games, but nobody sees these positions.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("DELETE FROM puzzle_try WHERE player = ?1", [player.0])
 }
 
 /// Returns the columns of a server. No server has the id 0.
 fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
-    (server.map(|server| server.network.code()), server.map_or(0, |server| server.id))
+    (server.map(|server| server.network.name()), server.map_or(0, |server| server.id))
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptPuzzle, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptPuzzle> {
     Ok(KeptPuzzle {
         id: PuzzleId(row.get("id")?),
         game: GameId(row.get("game")?),
@@ -230,21 +209,21 @@ fn read(row: &SqlRow<'_>) -> Result<KeptPuzzle, StoreError> {
     })
 }
 
-fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry, StoreError> {
+fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
     let rating = match row.get::<_, Option<f64>>("points")? {
         Some(points) => Some(Rating::new(points, row.get("deviation")?, row.get("volatility")?)?),
         None => None,
     };
     let state: TryState = row.code("state")?;
     if (state == TryState::Hinted) == rating.is_some() {
-        return Err(StoreError::Code(state.code().into()));
+        return Err(StoreError::Code(state.name().into()));
     }
     Ok(PuzzleTry { puzzle: PuzzleId(row.get("puzzle")?), state, at: row.time("at")?, rating })
 }
 
 /// Fails if the solution of a row is not legal in the row's position. Does not check the solution if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<(), StoreError> {
+fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let KeptPuzzle { game, found, .. } = read(row)?;
     row.optional_time("posted_at")?;
     let kept = match game::load(tx, game) {

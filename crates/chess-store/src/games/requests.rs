@@ -2,9 +2,9 @@
 //! at most one row.
 
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
-use chess_core::{Color, Ply};
+use chess_core::Ply;
 
-use crate::{CheckedTable, Code, GameId, StoreError, Tx, codes};
+use crate::{CheckedTable, GameId, Named, Result, StoreError, Tx, codes, named};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "request",
@@ -25,7 +25,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Reads the requests of a game from a column with a list of requests.
-    pub(super) fn of_column(list: Option<&str>) -> Result<Self, StoreError> {
+    pub(super) fn of_column(list: Option<&str>) -> Result<Self> {
         let mut asked = Self::default();
         for entry in list.into_iter().flat_map(|list| list.split(',')) {
             let fields: Vec<_> = entry.split(' ').collect();
@@ -35,14 +35,14 @@ impl Asked {
         Ok(asked)
     }
 
-    fn add(&mut self, plea: &str, state: &str, by: &str, ply: u32) -> Result<(), StoreError> {
-        let by = Color::from_code(by)?;
+    fn add(&mut self, plea: &str, state: &str, by: &str, ply: u32) -> Result<()> {
+        let by = codes::read(by)?;
         let request = match state {
             OPEN => Request::Open(by),
             DECLINED => Request::Declined(by),
             unknown => return Err(StoreError::Code(unknown.into())),
         };
-        match (Plea::from_code(plea)?, request) {
+        match (codes::read(plea)?, request) {
             (Plea::Draw, Request::Open(by)) => self.offer = Some(Offer { by, at: Ply(ply) }),
             (Plea::Draw, Request::Declined(_)) => return Err(StoreError::Code(state.into())),
             (plea, _) => self.requests.set(plea, Some(request)),
@@ -51,7 +51,7 @@ impl Asked {
     }
 }
 
-codes!(Plea {
+named!(Plea {
     [Self::Draw] "draw",
     [Self::Time] "time",
     [Self::Takeback] "takeback",
@@ -63,7 +63,7 @@ const OPEN: &str = "open";
 const DECLINED: &str = "declined";
 
 /// Replaces the stored requests of a game.
-pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), StoreError> {
+pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<()> {
     tx.run("DELETE FROM request WHERE game = ?1", [game.0])?;
     let requests = Plea::ALL.iter().filter_map(|plea| match record.requests.of(*plea)? {
         Request::Open(by) => Some((*plea, OPEN, by, None)),
@@ -72,13 +72,13 @@ pub(super) fn keep(tx: &Tx<'_>, game: GameId, record: &Record) -> Result<(), Sto
     let offer = record.offers.standing.map(|offer| (Plea::Draw, OPEN, offer.by, Some(offer.at.0)));
     for (plea, state, by, ply) in requests.chain(offer) {
         let sql = "INSERT INTO request (game, plea, state, by, ply) VALUES (?1, ?2, ?3, ?4, ?5)";
-        tx.run(sql, (game.0, plea.code(), state, by.code(), ply))?;
+        tx.run(sql, (game.0, plea.name(), state, by.name(), ply))?;
     }
     Ok(())
 }
 
 /// Deletes the draw offer of a running game, or all requests of an ended game.
-pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
+pub(crate) fn withdraw(tx: &Tx<'_>, game: GameId) -> Result<()> {
     let sql = "DELETE FROM request WHERE game = ?1
                 AND (plea = 'draw' OR EXISTS (SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL))";
     tx.run(sql, [game.0])

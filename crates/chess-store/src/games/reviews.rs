@@ -1,7 +1,7 @@
 //! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
 //! review. The front end defines the text of a review.
 
-use crate::{CheckedTable, GameId, StoreError, Tx};
+use crate::{CheckedTable, GameId, Result, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "review",
@@ -13,12 +13,12 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 };
 
 /// Loads the review of a game.
-pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>, StoreError> {
+pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>> {
     tx.find("SELECT found FROM review WHERE game = ?1", [game.0], |row| row.get(0))
 }
 
 /// Saves the review of a game.
-pub fn keep(tx: &Tx<'_>, game: GameId, found: &str) -> Result<(), StoreError> {
+pub fn keep(tx: &Tx<'_>, game: GameId, found: &str) -> Result<()> {
     let sql = "INSERT INTO review (game, found) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET found = excluded.found";
     tx.run(sql, (game.0, found))
 }

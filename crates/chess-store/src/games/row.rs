@@ -5,7 +5,7 @@ use chess_core::ByColor;
 
 use super::moves;
 use super::requests::Asked;
-use crate::{GameId, KeptGame, SqlRow, StoreError, VenueId, Version, codes, computers, vacations};
+use crate::{GameId, KeptGame, Result, SqlRow, VenueId, Version, codes, computers, vacations};
 
 /// The columns that [`read`] needs. The columns include each player's vacations for the game's server that end
 /// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations.
@@ -32,7 +32,7 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
 /// that the game comes last in lists.
 pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
-pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame, StoreError> {
+pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
     let started_at = row.time("started_at")?;
     let start: Option<String> = row.get("start_fen")?;
     let requests: Option<String> = row.get("requests")?;
@@ -72,12 +72,12 @@ pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame, StoreError> {
     })
 }
 
-fn read_pause(row: &SqlRow<'_>) -> Result<Option<Pause>, StoreError> {
+fn read_pause(row: &SqlRow<'_>) -> Result<Option<Pause>> {
     let Some(by) = row.optional_code("paused_by")? else { return Ok(None) };
     Ok(Some(Pause { since: row.time("paused_at")?, by }))
 }
 
-fn read_ending(row: &SqlRow<'_>) -> Result<Option<Ending>, StoreError> {
+fn read_ending(row: &SqlRow<'_>) -> Result<Option<Ending>> {
     let Some(conclusion) = row.optional_code("conclusion")? else { return Ok(None) };
     let intended = row.get::<_, Option<i64>>("intended")?.map(moves::from_bits).transpose()?;
     Ok(Some(Ending { conclusion, at: row.time("ended_at")?, intended }))

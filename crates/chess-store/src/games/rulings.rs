@@ -4,7 +4,7 @@
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
 
-use crate::{CheckedTable, Code, GameId, RulingId, SqlRow, StoreError, Tx, codes};
+use crate::{CheckedTable, GameId, Named, Result, RulingId, SqlRow, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable =
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| read(row).map(drop) };
@@ -27,54 +27,54 @@ pub struct KeptRuling {
 }
 
 /// Inserts a ruling.
-pub fn keep(tx: &Tx<'_>, kept: &KeptRuling) -> Result<RulingId, StoreError> {
+pub fn keep(tx: &Tx<'_>, kept: &KeptRuling) -> Result<RulingId> {
     let sql = "INSERT INTO ruling (game, arbiter, ruling, reason, was, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id";
     let row = (
         kept.game.0,
         kept.arbiter.0,
         codes::ruling(kept.ruling),
         kept.reason.as_ref().map_or("", Note::as_str),
-        kept.was.map_or("", Code::code),
+        kept.was.map_or("", Named::name),
         kept.at.as_millisecond(),
     );
     tx.value(sql, row).map(RulingId)
 }
 
 /// Loads a ruling.
-pub fn load(tx: &Tx<'_>, id: RulingId) -> Result<Option<KeptRuling>, StoreError> {
+pub fn load(tx: &Tx<'_>, id: RulingId) -> Result<Option<KeptRuling>> {
     tx.find("SELECT * FROM ruling WHERE id = ?1", [id.0], read)
 }
 
 /// Loads the last ruling on a game.
-pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>, StoreError> {
+pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>> {
     let sql = "SELECT * FROM ruling WHERE game = ?1 ORDER BY id DESC LIMIT 1";
     tx.find(sql, [game.0], |row| Ok((RulingId(row.get("id")?), read(row)?)))
 }
 
 /// Lists the readable rulings of an arbiter, the oldest first.
-pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>, StoreError> {
+pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>> {
     tx.readable("SELECT * FROM ruling WHERE arbiter = ?1 ORDER BY id", [arbiter.0], read)
 }
 
 /// Deletes the reasons that an arbiter gave.
-pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<(), StoreError> {
+pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<()> {
     tx.run("UPDATE ruling SET reason = '' WHERE arbiter = ?1", [arbiter.0])
 }
 
 /// Loads the last ruling that paused a game, even if later rulings exist.
-pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>, StoreError> {
+pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>> {
     let sql = "SELECT * FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [game.0], read)
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptRuling, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptRuling> {
     let (reason, was) = (row.text("reason")?, row.text("was")?);
     Ok(KeptRuling {
         game: GameId(row.get("game")?),
         arbiter: PlayerId(row.get("arbiter")?),
         ruling: codes::ruling_of(row.text("ruling")?)?,
         reason: Note::new(reason).map_err(|_| StoreError::Code(reason.into()))?,
-        was: if was.is_empty() { None } else { Some(Conclusion::from_code(was)?) },
+        was: if was.is_empty() { None } else { Some(codes::read(was)?) },
         at: row.time("at")?,
     })
 }

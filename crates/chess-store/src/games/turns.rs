@@ -4,7 +4,7 @@ use chess_arbiter::PlayerId;
 
 use super::row::DUE;
 use crate::quarantine::is_free;
-use crate::{GameId, StoreError, Tx};
+use crate::{GameId, Result, Tx};
 
 /// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is the
 /// same as in the start position. In a FEN, four fields follow the side to move, so a castling right `b` does not
@@ -14,7 +14,7 @@ const WHITE_TO_MOVE: &str =
 
 /// Lists the games in which a player is to move, the earliest deadline first. Leaves out paused games and games in
 /// quarantine.
-pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     let is_free = is_free("game");
     let sql = format!(
         "SELECT id, {DUE} FROM game
@@ -35,7 +35,7 @@ mod tests {
 
     use super::*;
     use crate::database::Store;
-    use crate::{games, players, quarantine, venues};
+    use crate::{StoreError, games, players, quarantine, venues};
 
     #[tokio::test]
     async fn a_game_waits_for_the_side_to_move_of_its_position() {

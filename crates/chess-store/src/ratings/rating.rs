@@ -4,7 +4,7 @@ use chess_arbiter::{Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 
-use crate::{CheckedTable, Code, GameId, SqlRow, StoreError, Tx};
+use crate::{CheckedTable, GameId, Named, Result, SqlRow, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "rating",
@@ -50,7 +50,7 @@ pub struct KeptRating {
 const COLUMNS: &str = "network, server, pace, player, points, deviation, volatility, games, at";
 
 /// Loads a player's rating in a pool; `None` before the player's first rated game in the pool.
-pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>, StoreError> {
+pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>> {
     let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4";
     let (network, server, pace) = columns(pool);
     tx.find(sql, (network, server, pace, player.0), read)
@@ -62,7 +62,7 @@ pub fn best(
     pool: Pool,
     least_games: u32,
     (offset, limit): (u32, u32),
-) -> Result<Vec<KeptRating>, StoreError> {
+) -> Result<Vec<KeptRating>> {
     let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND games >= ?4
                ORDER BY points DESC, player LIMIT ?5 OFFSET ?6";
     let (network, server, pace) = columns(pool);
@@ -70,12 +70,12 @@ pub fn best(
 }
 
 /// Lists the ratings of a player, each with its pool.
-pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>, StoreError> {
+pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>> {
     tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((read_pool(row)?, read(row)?)))
 }
 
 /// Deletes the ratings of a player. The rating changes stay, because the opponents' games need the changes.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
 }
 
@@ -87,7 +87,7 @@ pub fn change(
     game: GameId,
     changes: ByColor<(PlayerId, RatingChange)>,
     at: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for color in Color::ALL {
         let (player, change) = changes[color];
         if note(tx, pool, (game, player), change, at)? {
@@ -104,7 +104,7 @@ fn note(
     (game, player): (GameId, PlayerId),
     RatingChange { before, after }: RatingChange,
     at: Timestamp,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let sql = "INSERT INTO rating_change (game, player, network, server, pace, at, points_before,
                   deviation_before, volatility_before, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
@@ -128,7 +128,7 @@ fn counted(changes: &str) -> String {
 }
 
 /// Computes a player's present rating from the changes.
-pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), StoreError> {
+pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<()> {
     const KEY: &str = "WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
     let (network, server, pace) = columns(pool);
     let key = (player.0, network, server, pace);
@@ -137,7 +137,7 @@ pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<(), St
 }
 
 /// Returns true if the present ratings equal the ratings computed from the changes.
-pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
+pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool> {
     let counted = counted("");
     let sql = format!(
         "SELECT NOT EXISTS (SELECT {COLUMNS} FROM rating EXCEPT {counted})
@@ -147,23 +147,18 @@ pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool, StoreError> {
 }
 
 /// Computes all present ratings from the changes.
-pub(crate) fn count_again(tx: &Tx<'_>) -> Result<(), StoreError> {
+pub(crate) fn count_again(tx: &Tx<'_>) -> Result<()> {
     tx.run("DELETE FROM rating", ())?;
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), ())
 }
 
 /// Loads the change of a player's rating by a game.
-pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<RatingChange>, StoreError> {
+pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<RatingChange>> {
     tx.find("SELECT * FROM rating_change WHERE game = ?1 AND player = ?2", (game.0, player.0), read_change)
 }
 
 /// Lists a player's ratings after each of the last games in a pool, newest first.
-pub fn history(
-    tx: &Tx<'_>,
-    pool: Pool,
-    player: PlayerId,
-    limit: u32,
-) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+pub fn history(tx: &Tx<'_>, pool: Pool, player: PlayerId, limit: u32) -> Result<Vec<(Timestamp, Rating)>> {
     let sql = "SELECT at, points, deviation, volatility FROM rating_change
                WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 ORDER BY id DESC LIMIT ?5";
     let (network, server, pace) = columns(pool);
@@ -176,7 +171,7 @@ pub fn gained(
     pool: Pool,
     player: PlayerId,
     (from, until): (Timestamp, Timestamp),
-) -> Result<f64, StoreError> {
+) -> Result<f64> {
     let sql = "SELECT coalesce(sum(points - points_before), 0.0) FROM rating_change
                WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND at >= ?5 AND at < ?6";
     let (network, server, pace) = columns(pool);
@@ -185,7 +180,7 @@ pub fn gained(
 
 /// Returns the columns of a pool.
 pub(super) fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
-    (pool.server.network.code(), pool.server.id, pool.pace.code())
+    (pool.server.network.name(), pool.server.id, pool.pace.name())
 }
 
 /// Returns the columns of a rating.
@@ -193,12 +188,12 @@ pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
     (rating.points(), rating.deviation(), rating.volatility())
 }
 
-pub(super) fn read_pool(row: &SqlRow<'_>) -> Result<Pool, StoreError> {
+pub(super) fn read_pool(row: &SqlRow<'_>) -> Result<Pool> {
     let server = Server { network: row.code("network")?, id: row.get("server")? };
     Ok(Pool { server, pace: row.code("pace")? })
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptRating, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptRating> {
     Ok(KeptRating {
         player: PlayerId(row.get("player")?),
         rating: read_rating(row)?,
@@ -207,13 +202,13 @@ fn read(row: &SqlRow<'_>) -> Result<KeptRating, StoreError> {
     })
 }
 
-fn read_change(row: &SqlRow<'_>) -> Result<RatingChange, StoreError> {
+fn read_change(row: &SqlRow<'_>) -> Result<RatingChange> {
     let before =
         Rating::new(row.get("points_before")?, row.get("deviation_before")?, row.get("volatility_before")?);
     Ok(RatingChange { before: before?, after: read_rating(row)? })
 }
 
-pub(super) fn read_rating(row: &SqlRow<'_>) -> Result<Rating, StoreError> {
+pub(super) fn read_rating(row: &SqlRow<'_>) -> Result<Rating> {
     Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
 }
 
@@ -224,7 +219,7 @@ mod tests {
 
     use super::*;
     use crate::database::Store;
-    use crate::{games, players, venues};
+    use crate::{StoreError, games, players, venues};
 
     const POOL: Pool =
         Pool { server: Server { network: Network::Discord, id: 1 }, pace: Pace::Correspondence };

@@ -11,7 +11,7 @@ use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
 
 use super::rating::{columns, figures, read_pool, read_rating, settle};
-use crate::{GameId, Pool, SqlRow, StoreError, Tx};
+use crate::{GameId, Pool, Result, SqlRow, StoreError, Tx};
 
 /// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
 type Last = Option<(Rating, Timestamp)>;
@@ -25,7 +25,7 @@ struct Rated {
 }
 
 /// Takes a game out of the ratings of its server, as if the game had never been rated.
-pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
+pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
     let read = |row: &SqlRow<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
     let taken = tx.list(sql, [game.0], read)?;
@@ -39,7 +39,7 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
     }
     while let Some(change) = later.pop_first() {
         let Rated { game, players, outcome: Some(outcome), at } = rated(tx, change)? else { continue };
-        let before = |color: Color| -> Result<Rating, StoreError> {
+        let before = |color: Color| -> Result<Rating> {
             let known = ratings.get(&players[color]).copied();
             let last = known.map_or_else(|| last_before(tx, pool, players[color], change), Ok)?;
             Ok(last.map_or_else(Rating::default, |(rating, then)| rating.after_rest(at.duration_since(then))))
@@ -58,7 +58,7 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<(), StoreError> {
 }
 
 /// Returns a player's last rating before a change.
-fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last, StoreError> {
+fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
                WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1";
     let (network, server, pace) = columns(pool);
@@ -67,12 +67,7 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
 
 /// Lists a player's games in a pool that were rated after a change, except `game`. Returns each game as the id of
 /// the game's first rating change.
-fn games_after(
-    tx: &Tx<'_>,
-    pool: Pool,
-    player: PlayerId,
-    (change, game): (i64, GameId),
-) -> Result<Vec<i64>, StoreError> {
+fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6";
     let (network, server, pace) = columns(pool);
@@ -80,7 +75,7 @@ fn games_after(
 }
 
 /// Loads the game of a rating change.
-fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated, StoreError> {
+fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated> {
     let sql = "SELECT game, white, black, conclusion, rating_change.at FROM rating_change JOIN game ON game.id = game
                WHERE rating_change.id = ?1";
     let rated = tx.find(sql, [change], |row| {
@@ -102,7 +97,7 @@ fn update(
     tx: &Tx<'_>,
     (game, player): (GameId, PlayerId),
     (before, after): (Rating, Rating),
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let sql = "UPDATE rating_change SET points_before = ?3, deviation_before = ?4, volatility_before = ?5,
                       points = ?6, deviation = ?7, volatility = ?8
                WHERE game = ?1 AND player = ?2";

@@ -3,7 +3,7 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_core::{ByColor, Color};
 
-use crate::{Code, StoreError, Tx};
+use crate::{Named, Result, StoreError, Tx};
 
 /// The numbers of games that a player won, drew and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn of(
     server: Server,
     player: PlayerId,
     opponent: Option<PlayerId>,
-) -> Result<ByColor<ResultCounts>, StoreError> {
+) -> Result<ByColor<ResultCounts>> {
     let count = |color| {
         let (mine, theirs, won, lost) = match color {
             Color::White => ("white", "black", "1-0", "0-1"),
@@ -64,7 +64,7 @@ pub fn of(
                 AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?3 AND server = ?4)
                 AND NOT EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')"
         );
-        let row = (player.0, opponent.map(|opponent| opponent.0), server.network.code(), server.id);
+        let row = (player.0, opponent.map(|opponent| opponent.0), server.network.name(), server.id);
         let counts = tx.find(&sql, row, |row| {
             Ok(ResultCounts { won: row.get(0)?, drawn: row.get(1)?, lost: row.get(2)? })
         })?;

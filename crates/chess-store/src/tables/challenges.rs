@@ -4,7 +4,7 @@ use chess_arbiter::{Challenge, ChallengeState, Note, PlayerId};
 use jiff::Timestamp;
 
 use super::quarantine::is_free;
-use crate::{ChallengeId, Code, GameId, SqlRow, StoreError, Tx, VenueId, Version, codes};
+use crate::{ChallengeId, GameId, Named, Result, SqlRow, StoreError, Tx, VenueId, Version, codes};
 
 /// A stored challenge, with the columns that are not part of the arbiter's [`Challenge`].
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub fn insert(
     venue: VenueId,
     challenge: &Challenge,
     rematch_of: Option<GameId>,
-) -> Result<Option<ChallengeId>, StoreError> {
+) -> Result<Option<ChallengeId>> {
     let sql = "INSERT INTO challenge (venue, challenger, opponent, color, time, mode, flag, start_fen, note, made_at, wake_at, state,
                                 rematch_of, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 1)
@@ -54,67 +54,67 @@ pub fn insert(
         venue.0,
         challenge.challenger.0,
         challenge.opponent.map(|player| player.0),
-        challenge.color.code(),
+        challenge.color.name(),
         codes::time_control(challenge.time),
-        challenge.mode.code(),
-        challenge.flag.code(),
+        challenge.mode.name(),
+        challenge.flag.name(),
         codes::start_fen(challenge.start),
         challenge.note.as_ref().map(Note::as_str),
         challenge.made_at.as_millisecond(),
         first_wake(challenge).as_millisecond(),
-        challenge.state.code(),
+        challenge.state.name(),
         rematch_of.map(|game| game.0),
     );
     tx.find(sql, row, |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Saves that the challenge `id` is a counter-offer to the challenge `countered`.
-pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<(), StoreError> {
+pub fn note_counter(tx: &Tx<'_>, id: ChallengeId, countered: ChallengeId) -> Result<()> {
     tx.run("UPDATE challenge SET counters = ?2 WHERE id = ?1", (id.0, countered.0))
 }
 
 /// Loads a challenge.
-pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge, StoreError> {
+pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge> {
     tx.find("SELECT * FROM challenge WHERE id = ?1", [id.0], read)?
         .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
 /// Saves a change of a challenge: the answer, another mode, or the end of the time reserved for people.
-pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(), StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<()> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
          WHERE id = ?1 AND version = ?2";
     let KeptChallenge { id, version, challenge, is_untaken, .. } = kept;
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
-    let (state, mode) = (challenge.state.code(), challenge.mode.code());
+    let (state, mode) = (challenge.state.name(), challenge.mode.name());
     let row = (id.0, version.0, state, game.map(|game| game.0), wake, mode, is_untaken);
     if tx.change(sql, row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
 /// Loads the last challenge for a rematch of a game.
-pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>, StoreError> {
+pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>> {
     tx.find("SELECT * FROM challenge WHERE rematch_of = ?1 ORDER BY id DESC LIMIT 1", [game.0], read)
 }
 
 /// Lists the readable pending challenges of a player, oldest first.
-pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>, StoreError> {
+pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>> {
     let sql = "SELECT * FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id";
     tx.readable(sql, [challenger.0], read)
 }
 
 /// Counts the challenges that a player made or received.
-pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32, StoreError> {
+pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
     tx.value("SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)", [player.0])
 }
 
 /// Lists the challenges that wait for a player's answer, oldest first.
-pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
+pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>> {
     // The condition on `wake_at` lets SQLite use the small index over this column. Every pending challenge has a `wake_at`.
     let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id";
     tx.list(sql, (opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Lists the readable notes on a player's challenges.
-pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, Note)>, StoreError> {
+pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, Note)>> {
     let sql = "SELECT id, note FROM challenge WHERE challenger = ?1 AND note IS NOT NULL ORDER BY id";
     let notes = tx.list(sql, [challenger.0], |row| {
         Ok((ChallengeId(row.get("id")?), Note::new(row.text("note")?).ok().flatten()))
@@ -123,13 +123,13 @@ pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, N
 }
 
 /// Deletes the notes on a player's challenges.
-pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<(), StoreError> {
+pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<()> {
     tx.run("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])
 }
 
 /// Lists the challenges that expire or offer a computer opponent by `now`, the earliest first. Leaves out challenges in
 /// quarantine.
-pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> {
+pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
     let is_free = is_free("challenge");
     let sql =
         format!("SELECT id FROM challenge WHERE wake_at <= ?1 AND {is_free} ORDER BY wake_at LIMIT 100");
@@ -137,7 +137,7 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>, StoreError> 
 }
 
 /// Saves the time at which a challenge expires or offers a computer opponent.
-pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
+pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<()> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
@@ -148,7 +148,7 @@ fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptChallenge, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptChallenge> {
     let (start, note): (Option<String>, Option<String>) = (row.get("start_fen")?, row.get("note")?);
     let challenge = Challenge {
         challenger: PlayerId(row.get("challenger")?),

@@ -1,6 +1,6 @@
 //! Tables from which `zug doctor` can move damaged rows into quarantine, with the checks of the rows.
 
-use crate::{SqlRow, StoreError, Tx};
+use crate::{Result, SqlRow, StoreError, Tx};
 
 /// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
 #[derive(Clone, Copy, Debug)]
@@ -10,11 +10,11 @@ pub(crate) struct CheckedTable {
     /// row in quarantine.
     pub(crate) player: Option<&'static str>,
     /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
-    pub(crate) check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<(), StoreError>,
+    pub(crate) check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
 /// Fails if a table has no row with this id. Does not check that the row is readable.
-pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<(), StoreError> {
+pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<()> {
     let is_there = tx.value(&format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE id = ?1)"), [id])?;
     if is_there { Ok(()) } else { Err(StoreError::NoRow(table.into(), id)) }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use crate::StoreError;
+use crate::Result;
 
 /// The tables and owners of the logged rows.
 static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
@@ -13,10 +13,7 @@ static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
 ///
 /// # Errors
 /// Errors other than damage of the row.
-pub(crate) fn or_skip<T>(
-    read: Result<T, StoreError>,
-    (table, owner): (&'static str, i64),
-) -> Result<Option<T>, StoreError> {
+pub(crate) fn or_skip<T>(read: Result<T>, (table, owner): (&'static str, i64)) -> Result<Option<T>> {
     match read {
         Err(error) if error.is_damage() => {
             if is_news((table, owner)) {
@@ -35,6 +32,7 @@ fn is_news(row: (&'static str, i64)) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::StoreError;
 
     #[test]
     fn a_damaged_row_is_skipped_and_reported_once() {

@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
-use crate::{ChallengeId, Code, GameId, ReminderId, SqlRow, StoreError, TournamentId, Tx, Version, codes};
+use crate::{
+    ChallengeId, GameId, Named, ReminderId, Result, SqlRow, StoreError, TournamentId, Tx, Version, codes,
+    named,
+};
 
 /// A message in a chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -48,38 +51,31 @@ pub enum Export {
     Review,
 }
 
-codes!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
-
-impl Export {
-    /// Returns the name under which the database stores the kind.
-    pub fn name(self) -> &'static str {
-        self.code()
-    }
-}
+named!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
 
 impl Subject {
     fn columns(self) -> (&'static str, i64) {
         match self {
             Self::Game(id) => ("game", id.0),
-            Self::Request(id, plea) => (plea.code(), id.0),
+            Self::Request(id, plea) => (plea.name(), id.0),
             Self::Flag(id) => ("flag", id.0),
-            Self::Export(id, export) => (export.code(), id.0),
+            Self::Export(id, export) => (export.name(), id.0),
             Self::Challenge(id) => ("challenge", id.0),
             Self::Reminder(id) => ("reminder", id.0),
             Self::Tournament(id) => ("tournament", id.0),
         }
     }
 
-    fn of(kind: &str, number: i64) -> Result<Self, StoreError> {
+    fn of(kind: &str, number: i64) -> Result<Self> {
         match kind {
             "game" => Ok(Self::Game(GameId(number))),
             "flag" => Ok(Self::Flag(GameId(number))),
             "challenge" => Ok(Self::Challenge(ChallengeId(number))),
             "reminder" => Ok(Self::Reminder(ReminderId(number))),
             "tournament" => Ok(Self::Tournament(TournamentId(number))),
-            code => match Export::from_code(code) {
-                Ok(export) => Ok(Self::Export(GameId(number), export)),
-                Err(_) => Ok(Self::Request(GameId(number), Plea::from_code(code)?)),
+            name => match Export::named(name) {
+                Some(export) => Ok(Self::Export(GameId(number), export)),
+                None => Ok(Self::Request(GameId(number), codes::read(name)?)),
             },
         }
     }
@@ -153,7 +149,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 };
 
 /// Stores that a message shows a state of a subject.
-pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), StoreError> {
+pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
     let sql = "INSERT INTO display (subject, number, network, place, message, version, extent)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                ON CONFLICT (subject, number, network, place, message)
@@ -163,21 +159,21 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<(), Store
 
 /// Stores the state that an edited message shows. Returns false and stores nothing if the database has no record of the
 /// message. (A retired message has no record.)
-pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool, StoreError> {
+pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool> {
     let sql = "UPDATE display SET version = ?6, extent = ?7
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
     Ok(write(tx, sql, subject, display)? == 1)
 }
 
-fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<usize, StoreError> {
+fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<usize> {
     let (kind, number) = subject.columns();
     let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
     let extent = serde_json::to_string(&extent)?;
-    tx.change(sql, (kind, number, place.network.code(), place.id, id, version.0, extent))
+    tx.change(sql, (kind, number, place.network.name(), place.id, id, version.0, extent))
 }
 
 /// Lists the messages that show a subject, the newest version first. Skips unreadable rows.
-pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
+pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>> {
     let sql = "SELECT * FROM display WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC";
     let (kind, number) = subject.columns();
     let displays = tx.list(sql, (kind, number), |row| or_skip(read(row), ("display", number)))?;
@@ -185,7 +181,7 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>, StoreError> {
 }
 
 /// Reads the subject and the message from a row.
-fn read(row: &SqlRow<'_>) -> Result<(Subject, Display), StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
     let extent = row.text("extent")?;
@@ -195,11 +191,11 @@ fn read(row: &SqlRow<'_>) -> Result<(Subject, Display), StoreError> {
 }
 
 /// Deletes the record of a message that is retired.
-pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<()> {
     let sql = "DELETE FROM display
                WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
     let (kind, number) = subject.columns();
-    tx.run(sql, (kind, number, message.place.network.code(), message.place.id, message.id))
+    tx.run(sql, (kind, number, message.place.network.name(), message.place.id, message.id))
 }
 
 #[cfg(test)]

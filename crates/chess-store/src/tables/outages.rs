@@ -9,7 +9,7 @@ use chess_arbiter::Server;
 use jiff::Timestamp;
 
 use crate::quarantine::is_free;
-use crate::{GameId, StoreError, TournamentId, Tx};
+use crate::{GameId, Result, TournamentId, Tx};
 
 /// The servers of one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,60 +67,55 @@ fn in_shard(table: &str) -> String {
 
 /// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets the
 /// condition or if the earliest time is unreadable.
-pub(crate) fn next_in(
-    tx: &Tx<'_>,
-    rows: &str,
-    at: &str,
-    condition: &str,
-) -> Result<Option<Timestamp>, StoreError> {
+pub(crate) fn next_in(tx: &Tx<'_>, rows: &str, at: &str, condition: &str) -> Result<Option<Timestamp>> {
     let sql = format!("SELECT {at} FROM {rows} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
 /// Begins an outage of a shard, unless the shard already has an unfinished outage.
-pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<(), StoreError> {
+pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<()> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.run(sql, (shard.index, shard.of, from.as_millisecond()))
 }
 
 /// Lists the shards whose connection is lost, with the beginning of the outage.
-pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>, StoreError> {
+pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
     tx.list(sql, (), |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
 }
 
 /// Ends the outage of a shard, so that the program can give the lost time back.
-pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<(), StoreError> {
+pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<()> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.run(sql, (shard.index, shard.of, until.as_millisecond()))
 }
 
 /// Deletes the unfinished outage of a shard. Callers use this function if the outage is too short to count.
-pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<(), StoreError> {
+pub fn dismiss(tx: &Tx<'_>, shard: Shard) -> Result<()> {
     let sql = "DELETE FROM outage WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.run(sql, (shard.index, shard.of))
 }
 
 /// Loads the oldest finished outage whose lost time the program has not yet given back to all games and
 /// tournaments.
-pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>, StoreError> {
+pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>> {
     let sql = "SELECT id, from_at, until_at FROM outage WHERE until_at IS NOT NULL ORDER BY id LIMIT 1";
     tx.find(sql, (), |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
 /// Lists by id the games with a running clock to which the program owes the lost time of an outage. Leaves out
 /// games in quarantine.
-pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>, StoreError> {
+pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
 /// Lists by id the tournaments with a deadline to which the program owes the lost time of an outage. Leaves out
 /// tournaments in quarantine.
-pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>, StoreError> {
+pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
 }
 
-fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>, StoreError> {
+fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec<i64>> {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     // The unary `+` makes SQLite use the index over deadlines, not the index over ids. Most games have ended and have
     // no deadline.
@@ -133,23 +128,18 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
 }
 
 /// Returns whether the program still owes a game the lost time of an outage.
-pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool, StoreError> {
+pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
 /// Returns whether the program still owes a tournament the lost time of an outage.
-pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool, StoreError> {
+pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
 /// Saves that the program gave all games up to the id `up_to` the lost time of an outage. Delays earlier reminders
 /// of these games to `reminders_at`.
-pub fn gave_games(
-    tx: &Tx<'_>,
-    outage: &Outage,
-    up_to: GameId,
-    reminders_at: Timestamp,
-) -> Result<(), StoreError> {
+pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` keeps SQLite from using the index over times. Few games match, but many reminders are due after an
     // outage.
     let in_shard = in_shard("game");
@@ -163,12 +153,12 @@ pub fn gave_games(
 }
 
 /// Saves that the program gave all tournaments up to the id `up_to` the lost time of an outage.
-pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<(), StoreError> {
+pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<()> {
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
 /// Deletes an outage. Callers must first check that every game and tournament has the lost time.
-pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<(), StoreError> {
+pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<()> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }
 

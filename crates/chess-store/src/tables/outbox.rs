@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Code, InteractionId, NoticeId, SqlRow, StoreError, Tx};
+use crate::{InteractionId, Named, NoticeId, SqlRow, StoreError, Tx, codes};
 
 /// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Route {
     }
 
     fn of(network: &str, route: &str, address: i64) -> Result<Self, StoreError> {
-        let network = Network::from_code(network)?;
+        let network = codes::read(network)?;
         match route {
             "answer" => Ok(Self::Answer(InteractionId { network, id: address })),
             "follow-up" => Ok(Self::FollowUp(InteractionId { network, id: address })),
@@ -85,7 +85,7 @@ pub fn push(
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id";
     let (network, route, address) = route.columns();
     let body = serde_json::to_string(body)?;
-    let row = (network.code(), route, address, lane, body, now.as_millisecond());
+    let row = (network.name(), route, address, lane, body, now.as_millisecond());
     tx.value(sql, row).map(NoticeId)
 }
 
@@ -107,7 +107,7 @@ pub fn push_once(
 /// Deletes the waiting private messages to a person, and the undeliverable messages that contain the person's id.
 pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
     let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
-    tx.run(sql, (network.code(), person))?;
+    tx.run(sql, (network.name(), person))?;
     let sql = "DELETE FROM quarantine WHERE source = 'outbox' AND content LIKE '%' || ?1 || '%'";
     tx.run(sql, [person.to_string()])
 }

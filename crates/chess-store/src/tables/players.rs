@@ -2,10 +2,10 @@
 
 use chess_arbiter::{Account, Place, PlayerId};
 
-use crate::{StoreError, Tx, codes};
+use crate::{Result, StoreError, Tx, codes};
 
 /// Finds the player of an account, or makes a player for the account.
-pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId, StoreError> {
+pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId> {
     if let Some(player) = find(tx, account)? {
         return Ok(player);
     }
@@ -16,20 +16,20 @@ pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId, StoreError> {
 }
 
 /// Finds the player of an account.
-pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>, StoreError> {
+pub fn find(tx: &Tx<'_>, account: Account) -> Result<Option<PlayerId>> {
     let sql = "SELECT player FROM account WHERE network = ?1 AND handle = ?2";
     tx.find(sql, codes::account(account), |row| Ok(PlayerId(row.get(0)?)))
 }
 
 /// Loads the place in which an account gets private messages. Returns `None` if the place is not known.
-pub fn conversation(tx: &Tx<'_>, account: Account) -> Result<Option<Place>, StoreError> {
+pub fn conversation(tx: &Tx<'_>, account: Account) -> Result<Option<Place>> {
     let sql = "SELECT network, conversation FROM account
                 WHERE network = ?1 AND handle = ?2 AND conversation IS NOT NULL";
     tx.find(sql, codes::account(account), |row| Ok(Place { network: row.code(0)?, id: row.get(1)? }))
 }
 
 /// Saves the place in which an account gets private messages. `None` deletes the place.
-pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(), StoreError> {
+pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<()> {
     let (network, handle) = codes::account(account);
     let sql = "UPDATE account SET conversation = ?3 WHERE network = ?1 AND handle = ?2";
     tx.run(sql, (network, handle, place.map(|place| place.id)))
@@ -37,7 +37,7 @@ pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(
 
 /// Removes the link between a player and an account. The games keep the player. If the account's owner plays again, the
 /// account gets a new player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run(
         "UPDATE account SET network = ?2, handle = ?3, conversation = NULL WHERE player = ?1",
@@ -46,7 +46,7 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
 }
 
 /// Loads the account of a player.
-pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account, StoreError> {
+pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account> {
     let sql = "SELECT network, handle FROM account WHERE player = ?1";
     let account = tx.find(sql, [player.0], |row| codes::account_of(row.text(0)?, row.get(1)?))?;
     account.ok_or(StoreError::NoAccount(player))

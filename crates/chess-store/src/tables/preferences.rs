@@ -8,7 +8,7 @@ use chess_core::Language;
 
 use super::checked::require;
 use super::damaged::or_skip;
-use crate::{CheckedTable, SqlRow, StoreError, Tx};
+use crate::{CheckedTable, Result, SqlRow, StoreError, Tx};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "preference",
@@ -46,22 +46,18 @@ impl Owner {
 }
 
 /// Loads the settings of an owner. An unreadable setting counts as not set.
-pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>, StoreError> {
+pub fn load(tx: &Tx<'_>, owner: Owner) -> Result<BTreeMap<String, String>> {
     let sql = "SELECT name, value FROM preference WHERE scope = ?1 AND owner = ?2";
     let set = tx.list(sql, owner.columns(), |row| or_skip(read(row), ("preference", owner.columns().1)))?;
     Ok(set.into_iter().flatten().collect())
 }
 
-fn read(row: &SqlRow<'_>) -> Result<(String, String), StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
 /// Lists the servers in which the setting `wanted` is set but not `off`, and the setting `told` is not `week`.
-pub fn servers_to_tell(
-    tx: &Tx<'_>,
-    wanted: &str,
-    (told, week): (&str, &str),
-) -> Result<Vec<Server>, StoreError> {
+pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query reads no value, so the index over names suffices.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
@@ -72,7 +68,7 @@ pub fn servers_to_tell(
 }
 
 /// Saves a setting.
-pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), StoreError> {
+pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<()> {
     let (scope, owner) = owner.columns();
     let sql = "INSERT INTO preference (scope, owner, name, value) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (scope, owner, name) DO UPDATE SET value = excluded.value WHERE preference.value <> excluded.value";
@@ -80,7 +76,7 @@ pub fn set(tx: &Tx<'_>, owner: Owner, name: &str, value: &str) -> Result<(), Sto
 }
 
 /// Loads the language of an owner; `None` if no language or an unknown language is set.
-pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreError> {
+pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>> {
     let (scope, owner) = owner.columns();
     let sql = "SELECT value FROM preference WHERE scope = ?1 AND owner = ?2 AND name = ?3";
     let language = tx.find(sql, (scope, owner, LANGUAGE), |row| Ok(Language::from_code(row.text(0)?)));
@@ -88,7 +84,7 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>, StoreErro
 }
 
 /// Deletes the settings of an owner.
-pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<()> {
     tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{StoreError, Tx};
+use crate::{Result, Tx};
 
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
@@ -13,12 +13,12 @@ pub fn quiet_until(now: Timestamp) -> Timestamp {
 }
 
 /// Returns the last time at which the program was running; `None` before the first start, or if the stored time is unreadable.
-pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
 /// Saves `now` as the last time at which the program was running.
-pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     let sql = "INSERT INTO pulse (\"only\", at) VALUES (1, ?1) ON CONFLICT (\"only\") DO UPDATE SET at = excluded.at";
     tx.run(sql, [now.as_millisecond()])
 }

@@ -4,7 +4,7 @@
 use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{NoticeId, StoreError, Tx, outbox};
+use crate::{NoticeId, Result, Tx, outbox};
 
 /// Returns the SQL condition that a row of a table is not in quarantine.
 pub(crate) fn is_free(table: &str) -> String {
@@ -41,12 +41,7 @@ impl Source {
 
 /// Puts a row into quarantine. Also deletes the row of a message from the outbox. Returns false if the row is
 /// already in quarantine, or if the outbox no longer has the message.
-pub fn put(
-    tx: &Tx<'_>,
-    (source, number): (Source, i64),
-    reason: &str,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
+pub fn put(tx: &Tx<'_>, (source, number): (Source, i64), reason: &str, now: Timestamp) -> Result<bool> {
     let content = if source == Source::Outbox { outbox::take(tx, NoticeId(number))? } else { None };
     if source == Source::Outbox && content.is_none() {
         return Ok(false);
@@ -63,45 +58,42 @@ pub(crate) fn keep(
     reason: &str,
     content: &str,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let sql = "INSERT INTO quarantine (source, number, player, reason, content, at)
                SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM quarantine WHERE source = ?1";
     tx.run(sql, (table, player, reason, content, now.as_millisecond()))
 }
 
 /// Deletes the content that belongs to a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("DELETE FROM quarantine WHERE player = ?1", [player.0])
 }
 
 /// Deletes content that is a year old. Games, challenges and tournaments stay in quarantine.
-pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";
     tx.run(sql, [before.as_millisecond()])
 }
 
 /// Returns whether a row is in quarantine.
-pub fn has(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool, StoreError> {
+pub fn has(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(find(tx, row)?.is_some())
 }
 
 /// Returns the reason and the time of a row in quarantine.
-pub(crate) fn find(
-    tx: &Tx<'_>,
-    (source, number): (Source, i64),
-) -> Result<Option<(String, Timestamp)>, StoreError> {
+pub(crate) fn find(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<Option<(String, Timestamp)>> {
     let sql = "SELECT reason, at FROM quarantine WHERE source = ?1 AND number = ?2";
     tx.find(sql, (source.table(), number), |row| Ok((row.get(0)?, row.time(1)?)))
 }
 
 /// Lists the ids of a table's rows in quarantine.
-pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>, StoreError> {
+pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>> {
     let sql = "SELECT number FROM quarantine WHERE source = ?1 ORDER BY number";
     tx.list(sql, [source.table()], |row| row.get(0))
 }
 
 /// Takes a game, challenge or tournament out of quarantine.
-pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
+pub(crate) fn take_back(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<()> {
     tx.run("DELETE FROM quarantine WHERE source = ?1 AND number = ?2", (source.table(), number))
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
-use crate::{CheckedTable, Code, GameId, KeptGame, ReminderId, SqlRow, StoreError, Tx, codes};
+use crate::{CheckedTable, GameId, KeptGame, Named, ReminderId, Result, SqlRow, Tx, named};
 
 /// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
@@ -31,7 +31,7 @@ pub enum ReminderKind {
     Digest,
 }
 
-codes!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
+named!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "reminder",
@@ -56,7 +56,7 @@ pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
 
 /// Saves the time of the next reminder for the player to move. A new turn begins with the first reminder again.
 /// Computer opponents get no reminders.
-pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(), StoreError> {
+pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
         // Keeps the number of sent reminders, so that the program does not repeat the reminders after the pause.
@@ -71,7 +71,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<(),
 }
 
 /// Saves that the program sent all reminders of the current turn up to the time `until`.
-pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), StoreError> {
+pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
@@ -79,7 +79,7 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<(), S
 
 /// Marks sent reminders of the current turn as not sent if their new times are later than `after`. Callers use this
 /// function after the player got more time.
-pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), StoreError> {
+pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
     if past < times.len().min(sent(tx, kept.id)?) {
@@ -89,19 +89,19 @@ pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<(), 
 }
 
 /// Returns the time of the next reminder of the current turn; `None` if all reminders were sent.
-pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>, StoreError> {
+pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())
 }
 
 /// Delays the next reminder in a game, or cancels it.
-pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<(), StoreError> {
+pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()> {
     let until = until.map(Timestamp::as_millisecond);
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
 /// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games to which
 /// the program has not yet given back the time of an outage.
-pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, StoreError> {
+pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!(
         "SELECT game FROM {WITH_GAME} WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at LIMIT ?2"
@@ -110,12 +110,12 @@ pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>, Store
 }
 
 /// Returns the time of the next reminder.
-pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, WITH_GAME, "due_at", &GAME_CAN_FALL_DUE)
 }
 
 /// Returns the time of a player's last reminder.
-pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>, StoreError> {
+pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>> {
     tx.find("SELECT at FROM reminder WHERE player = ?1 ORDER BY at DESC LIMIT 1", [player.0], |row| {
         row.time(0)
     })
@@ -128,12 +128,12 @@ pub fn open(
     kind: ReminderKind,
     games: &[GameId],
     now: Timestamp,
-) -> Result<ReminderId, StoreError> {
+) -> Result<ReminderId> {
     let sql = "DELETE FROM reminder WHERE player = ?1
                   AND NOT EXISTS (SELECT 1 FROM reminder_game WHERE reminder = reminder.id)";
     tx.run(sql, [player.0])?;
     let sql = "INSERT INTO reminder (player, kind, at) VALUES (?1, ?2, ?3) RETURNING id";
-    let id = ReminderId(tx.value(sql, (player.0, kind.code(), now.as_millisecond()))?);
+    let id = ReminderId(tx.value(sql, (player.0, kind.name(), now.as_millisecond()))?);
     for game in games {
         tx.run("INSERT INTO reminder_game (reminder, game) VALUES (?1, ?2)", (id.0, game.0))?;
     }
@@ -141,32 +141,32 @@ pub fn open(
 }
 
 /// Loads a reminder that was sent.
-pub fn load(tx: &Tx<'_>, id: ReminderId) -> Result<Option<Reminder>, StoreError> {
+pub fn load(tx: &Tx<'_>, id: ReminderId) -> Result<Option<Reminder>> {
     let read = |row: &SqlRow<'_>| Ok(Reminder { id, player: PlayerId(row.get(0)?), kind: row.code(1)? });
     tx.find("SELECT player, kind FROM reminder WHERE id = ?1", [id.0], read)
 }
 
 /// Lists a player's reminders of a kind.
-pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Vec<ReminderId>, StoreError> {
+pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Vec<ReminderId>> {
     let sql = "SELECT id FROM reminder WHERE player = ?1 AND kind = ?2 ORDER BY id";
-    tx.list(sql, (player.0, kind.code()), |row| Ok(ReminderId(row.get(0)?)))
+    tx.list(sql, (player.0, kind.name()), |row| Ok(ReminderId(row.get(0)?)))
 }
 
 /// Lists the reminders of a game.
-pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>, StoreError> {
+pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>> {
     let sql = "SELECT reminder FROM reminder_game WHERE game = ?1";
     let reminders = tx.list(sql, [game.0], |row| load(tx, ReminderId(row.get(0)?)))?;
     Ok(reminders.into_iter().flatten().collect())
 }
 
 /// Lists the games of a reminder.
-pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>, StoreError> {
+pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     let sql = "SELECT game FROM reminder_game WHERE reminder = ?1 ORDER BY game";
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
 /// Takes a game out of a reminder.
-pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<(), StoreError> {
+pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
 }
 
@@ -179,13 +179,13 @@ fn times(kept: &KeptGame) -> Vec<Timestamp> {
 }
 
 /// Returns the number of reminders sent in the current turn.
-fn sent(tx: &Tx<'_>, game: GameId) -> Result<usize, StoreError> {
+fn sent(tx: &Tx<'_>, game: GameId) -> Result<usize> {
     let sql = "SELECT sent FROM reminder_due WHERE game = ?1";
     let sent: Option<u32> = tx.find(sql, [game.0], |row| row.get(0))?;
     Ok(sent.unwrap_or_default() as usize)
 }
 
-fn set(tx: &Tx<'_>, game: GameId, due: Option<Timestamp>, sent: usize) -> Result<(), StoreError> {
+fn set(tx: &Tx<'_>, game: GameId, due: Option<Timestamp>, sent: usize) -> Result<()> {
     let sql = "INSERT INTO reminder_due (game, due_at, sent) VALUES (?1, ?2, ?3)
                ON CONFLICT (game) DO UPDATE SET due_at = excluded.due_at, sent = excluded.sent";
     let sent = u32::try_from(sent).unwrap_or(u32::MAX);

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
 
-use crate::{CheckedTable, Code, SqlRow, StoreError, Tx, VacationId, codes};
+use crate::{CheckedTable, Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
 
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 };
 
 /// Reads a player's vacations from a column of a game's row, the earliest first.
-pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>, StoreError> {
+pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>> {
     let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
     let read = |entry: &str| {
         let time = |millis: &str| codes::time(millis.parse().ok()?).ok();
@@ -41,7 +41,7 @@ pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>,
             Some(Vacation { from: time(from)?, until: time(until)? })
         })
     };
-    let mut vacations = text.split(',').map(read).collect::<Result<Vec<_>, StoreError>>()?;
+    let mut vacations = text.split(',').map(read).collect::<Result<Vec<_>>>()?;
     vacations.sort();
     Ok(vacations)
 }
@@ -52,32 +52,32 @@ pub fn keep(
     player: PlayerId,
     (network, server): (Network, Option<Server>),
     vacation: Vacation,
-) -> Result<VacationId, StoreError> {
+) -> Result<VacationId> {
     let sql = "INSERT INTO vacation (player, network, server, from_at, until_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
     let (from, until) = (vacation.from.as_millisecond(), vacation.until.as_millisecond());
-    let row = (player.0, network.code(), server.map(|server| server.id), from, until);
+    let row = (player.0, network.name(), server.map(|server| server.id), from, until);
     tx.value(sql, row).map(VacationId)
 }
 
 /// Loads a vacation.
-pub fn load(tx: &Tx<'_>, id: VacationId) -> Result<Option<KeptVacation>, StoreError> {
+pub fn load(tx: &Tx<'_>, id: VacationId) -> Result<Option<KeptVacation>> {
     tx.find("SELECT * FROM vacation WHERE id = ?1", [id.0], read)
 }
 
 /// Lists a player's vacations for the games of a server, or for games outside servers, earliest first.
-pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<KeptVacation>, StoreError> {
+pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<KeptVacation>> {
     let mut all = all_of(tx, player)?;
     all.retain(|kept| kept.server == server);
     Ok(all)
 }
 
 /// Lists all vacations of a player, earliest first.
-pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>, StoreError> {
+pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>> {
     tx.list("SELECT * FROM vacation WHERE player = ?1 ORDER BY from_at", [player.0], read)
 }
 
 /// Shortens a vacation to `rest`, or deletes the vacation if `rest` is `None`.
-pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), StoreError> {
+pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<()> {
     match rest.map(|rest| rest.until.as_millisecond()) {
         Some(until) => tx.run("UPDATE vacation SET until_at = ?2 WHERE id = ?1", (id.0, until)),
         None => tx.run("DELETE FROM vacation WHERE id = ?1", [id.0]),
@@ -85,11 +85,11 @@ pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<(), St
 }
 
 /// Deletes the vacations of a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("DELETE FROM vacation WHERE player = ?1", [player.0])
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptVacation, StoreError> {
+fn read(row: &SqlRow<'_>) -> Result<KeptVacation> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok(KeptVacation {
         id: VacationId(row.get("id")?),

@@ -3,39 +3,38 @@
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
 
-use crate::preferences::{self, Owner};
-use crate::{Code, KeptGame, SqlRow, StoreError, Tx, VenueId};
+use crate::{KeptGame, Named, Owner, Result, SqlRow, StoreError, Tx, VenueId, preferences};
 
 /// Finds or makes the venue of a place, and updates the server and language of the venue.
-pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId, StoreError> {
+pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId> {
     let sql = "INSERT INTO venue (network, place, server, language) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (network, place) DO UPDATE SET server = excluded.server, language = excluded.language
                RETURNING id";
     let server = venue.server.map(|server| server.id);
-    let row = (venue.place.network.code(), venue.place.id, server, venue.language.code());
+    let row = (venue.place.network.name(), venue.place.id, server, venue.language.code());
     tx.value(sql, row).map(VenueId)
 }
 
 /// Finds a venue by its place.
-pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>, StoreError> {
+pub fn find(tx: &Tx<'_>, place: Place) -> Result<Option<VenueId>> {
     let sql = "SELECT id FROM venue WHERE network = ?1 AND place = ?2";
-    tx.find(sql, (place.network.code(), place.id), |row| Ok(VenueId(row.get(0)?)))
+    tx.find(sql, (place.network.name(), place.id), |row| Ok(VenueId(row.get(0)?)))
 }
 
 /// Returns the venue that shows a game or a tournament: the thread, or the channel if there is no thread.
-pub fn shown(tx: &Tx<'_>, channel: VenueId, thread: Option<i64>) -> Result<Venue, StoreError> {
+pub fn shown(tx: &Tx<'_>, channel: VenueId, thread: Option<i64>) -> Result<Venue> {
     let channel = load(tx, channel)?;
     let place = thread.map_or(channel.place, |id| Place { id, ..channel.place });
     Ok(Venue { place, ..channel })
 }
 
 /// Returns the venue that shows a game.
-pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue, StoreError> {
+pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue> {
     shown(tx, kept.venue, kept.thread)
 }
 
 /// Loads a venue. If the venue's server has a language setting, that language replaces the stored language of the venue.
-pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
+pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue> {
     let venue = tx.find("SELECT * FROM venue WHERE id = ?1", [id.0], |row| {
         let (place, server) = read_place(row)?;
         Ok(Venue { place, server, language: read_language(row)? })
@@ -45,12 +44,12 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue, StoreError> {
     Ok(Venue { language: spoken.transpose()?.flatten().unwrap_or(venue.language), ..venue })
 }
 
-pub(crate) fn read_place(row: &SqlRow<'_>) -> Result<(Place, Option<Server>), StoreError> {
+pub(crate) fn read_place(row: &SqlRow<'_>) -> Result<(Place, Option<Server>)> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok((Place { network, id: row.get("place")? }, server.map(|id| Server { network, id })))
 }
 
-pub(crate) fn read_language(row: &SqlRow<'_>) -> Result<Language, StoreError> {
+pub(crate) fn read_language(row: &SqlRow<'_>) -> Result<Language> {
     let code = row.text("language")?;
     Language::from_code(code).ok_or_else(|| StoreError::Code(code.into()))
 }

@@ -7,12 +7,11 @@ use chess_core::ByColor;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
 use super::one_of_each::{ANN, MESSAGE, NOW, PLACE, one_of_each, opponent, player};
-use crate::reminders::ReminderKind;
 use crate::{
-    ChallengeId, GameId, InteractionId, NoticeId, Outage, Pool, ReminderId, Route, RulingId, Shard, Store,
-    StoreError, Subject, TournamentId, Tx, VenueId, challenges, computers, digests, displays, games,
-    interactions, outages, outbox, plan_lines, players, preferences, puzzles, ratings, reminders, reviews,
-    rulings, scores, tournaments, turns, vacations, venues, wakes,
+    ChallengeId, GameId, InteractionId, NoticeId, Outage, Pool, ReminderId, ReminderKind, Route, RulingId,
+    Shard, Store, StoreError, Subject, TournamentId, Tx, VenueId, challenges, computers, digests, displays,
+    games, interactions, outages, outbox, plan_lines, players, preferences, puzzles, ratings, reminders,
+    reviews, rulings, scores, tournaments, turns, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };

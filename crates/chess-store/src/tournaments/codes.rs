@@ -8,9 +8,9 @@ use chess_tournament::{Award, Bye, Cycles, Parting, RoundNumber, RoundOff, Score
 use super::kept_tournament::Stage;
 use super::rules::VacationRule;
 use crate::codes::words;
-use crate::{Code, StoreError, codes};
+use crate::{Named, Result, named};
 
-codes!(Stage {
+named!(Stage {
     [Self::Open] "open",
     [Self::CalledOff] "called off",
     [Self::Running] "running",
@@ -18,22 +18,22 @@ codes!(Stage {
     [Self::Closed] "closed",
 });
 
-codes!(Seeding { [Self::Rating] "rating", [Self::Lot] "lot" });
+named!(Seeding { [Self::Rating] "rating", [Self::Lot] "lot" });
 
-codes!(VacationRule { [Self::Ignored] "ignored", [Self::Heeded] "heeded" });
+named!(VacationRule { [Self::Ignored] "ignored", [Self::Heeded] "heeded" });
 
-codes!(Parting { [Self::Left] "left", [Self::Removed] "removed" });
+named!(Parting { [Self::Left] "left", [Self::Removed] "removed" });
 
-codes!(RoundOff { [Self::Full] "full", [Self::Half] "half", [Self::Nothing] "nothing" });
+named!(RoundOff { [Self::Full] "full", [Self::Half] "half", [Self::Nothing] "nothing" });
 
-codes!(Bye {
+named!(Bye {
     [Self::Pairing] "pairing",
     [Self::Off(RoundOff::Full)] "full",
     [Self::Off(RoundOff::Half)] "half",
     [Self::Off(RoundOff::Nothing)] "nothing",
 });
 
-codes!(Verdict {
+named!(Verdict {
     [Self::Played(Score::Win(Color::White))] "1-0",
     [Self::Played(Score::Win(Color::Black))] "0-1",
     [Self::Played(Score::Draw)] "draw",
@@ -55,7 +55,7 @@ pub(super) fn system(system: System) -> String {
     }
 }
 
-pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
+pub(super) fn system_of(text: &str) -> Result<System> {
     words(text, |words| match *words {
         ["single"] => Some(System::RoundRobin(Cycles::Single)),
         ["double"] => Some(System::RoundRobin(Cycles::Double)),
@@ -68,14 +68,14 @@ pub(super) fn system_of(text: &str) -> Result<System, StoreError> {
 /// round.
 pub(super) fn rounds_off(rounds: &BTreeMap<RoundNumber, RoundOff>) -> String {
     let entries: Vec<_> =
-        rounds.iter().map(|(round, worth)| format!("{} {}", round.0, worth.code())).collect();
+        rounds.iter().map(|(round, worth)| format!("{} {}", round.0, worth.name())).collect();
     entries.join(",")
 }
 
 /// Reads the rounds in which a player is not paired.
-pub(super) fn rounds_off_of(text: &str) -> Result<BTreeMap<RoundNumber, RoundOff>, StoreError> {
+pub(super) fn rounds_off_of(text: &str) -> Result<BTreeMap<RoundNumber, RoundOff>> {
     let read = |words: &[&str]| match *words {
-        [round, worth] => Some((RoundNumber(round.parse().ok()?), RoundOff::from_code(worth).ok()?)),
+        [round, worth] => Some((RoundNumber(round.parse().ok()?), RoundOff::named(worth)?)),
         _ => None,
     };
     text.split_terminator(',').map(|entry| words(entry, read)).collect()

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use crate::database::Params;
 use crate::outages::{TOURNAMENT_CAN_FALL_DUE, next_in};
-use crate::{Code, GameId, StoreError, TournamentId, Tx};
+use crate::{GameId, Named, Result, TournamentId, Tx};
 
 /// The tournament and the round of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct BoardAt {
 }
 
 /// Finds the tournament of a game.
-pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError> {
+pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
     let sql = "SELECT tournament, round, at_a_time IS NULL AND system NOT LIKE 'swiss %',
                       stage <> 'closed', vacations <> 'ignored'
                FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament WHERE game = ?1";
@@ -44,7 +44,7 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>, StoreError>
 }
 
 /// Lists the places that show the games of a tournament.
-pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, StoreError> {
+pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue
                WHERE pairing.tournament = ?1";
@@ -56,30 +56,30 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>, 
 
 /// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments in quarantine, and
 /// tournaments to which the program has not yet given back the time of an outage.
-pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
+pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
     ids(tx, &sql, (now.as_millisecond(),))
 }
 
 /// Returns the time at which the next tournament begins or the next round ends.
-pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>, StoreError> {
+pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, "tournament", "due_at", &TOURNAMENT_CAN_FALL_DUE)
 }
 
 /// Lists the tournaments of an organiser that are open or running.
-pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>> {
     let sql = "SELECT id FROM tournament WHERE organiser = ?1 AND stage IN ('open', 'running') ORDER BY id";
     ids(tx, sql, (organiser.0,))
 }
 
 /// Lists the tournaments of a player.
-pub fn of_player(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+pub fn of_player(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentId>> {
     ids(tx, "SELECT tournament FROM entrant WHERE player = ?1 ORDER BY tournament", (player.0,))
 }
 
 /// Lists the tournaments that a player created.
-pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>> {
     ids(tx, "SELECT id FROM tournament WHERE organiser = ?1 ORDER BY id", (organiser.0,))
 }
 
@@ -95,57 +95,57 @@ pub struct Listed {
 }
 
 /// Lists the tournaments of a server, the newest first. Leaves out tournaments with an unreadable name.
-pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>, StoreError> {
+pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>> {
     let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 ORDER BY tournament.id DESC LIMIT ?3";
-    tx.readable(sql, (server.id, server.network.code(), limit), |row| {
+    tx.readable(sql, (server.id, server.network.name(), limit), |row| {
         Ok(Listed { id: TournamentId(row.get(0)?), name: row.get(1)?, is_live: row.get(2)? })
     })
 }
 
 /// Lists the tournaments of a server that are open or running, the newest first.
-pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>, StoreError> {
+pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 AND stage IN ('open', 'running')
                ORDER BY tournament.id DESC";
-    ids(tx, sql, (server.id, server.network.code()))
+    ids(tx, sql, (server.id, server.network.name()))
 }
 
 /// Finds the tournament that a thread shows.
-pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
+pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>> {
     let sql = "SELECT id FROM tournament WHERE thread = ?1
                    AND EXISTS (SELECT 1 FROM venue WHERE venue.id = tournament.venue AND network = ?2)";
-    Ok(ids(tx, sql, (thread.id, thread.network.code()))?.pop())
+    Ok(ids(tx, sql, (thread.id, thread.network.name()))?.pop())
 }
 
 /// Lists the tournaments of a channel: first the open and running tournaments, then all other tournaments. Both groups
 /// begin with the newest tournament.
-pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>, StoreError> {
+pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
                ORDER BY stage IN ('open', 'running') DESC, tournament.id DESC LIMIT ?3";
-    ids(tx, sql, (channel.id, channel.network.code(), limit))
+    ids(tx, sql, (channel.id, channel.network.name(), limit))
 }
 
 /// Saves the thread that shows a tournament; `None` if the channel shows the tournament. Does not change the version.
-pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
+pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
 /// Raises the version of a tournament. Callers use this function if a message about the tournament is outdated: the
 /// program edits messages that show an old version.
-pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
+pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }
 
 /// Deletes the reasons that an organiser gave for removing players.
-pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<(), StoreError> {
+pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<()> {
     let sql =
         "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)";
     tx.run(sql, [organiser.0])
 }
 
-fn ids(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<Vec<TournamentId>, StoreError> {
+fn ids(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<Vec<TournamentId>> {
     tx.list(sql, parameters, |row| Ok(TournamentId(row.get(0)?)))
 }

@@ -10,23 +10,24 @@ use jiff::SignedDuration;
 use super::codes;
 use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
 use super::rules::{Access, Rules};
-use crate::codes as values;
-use crate::{GameId, KeptTournament, SqlRow, StoreError, TournamentId, Tx, VenueId, Version};
+use crate::{
+    GameId, KeptTournament, Result, SqlRow, StoreError, TournamentId, Tx, VenueId, Version, codes as values,
+};
 
 /// Loads a tournament.
 ///
 /// # Errors
 /// [`StoreError::NoRow`] if the tournament does not exist; another error if the tournament is damaged.
-pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament, StoreError> {
+pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament> {
     let kept = tx.find("SELECT * FROM tournament WHERE id = ?1", [id.0], |row| read(tx, id, row))?;
     kept.ok_or_else(|| StoreError::NoRow("tournament".into(), id.0))
 }
 
-fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournament, StoreError> {
+fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournament> {
     let rules = rules(row)?;
     let players = entrants(tx, id)?;
     let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
-    let begun = |course| -> Result<State, StoreError> {
+    let begun = |course| -> Result<State> {
         Ok(State::Begun(contest(tx, id, &rules, row.code("first")?, &players)?, course))
     };
     let state = match row.code("stage")? {
@@ -48,7 +49,7 @@ fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournamen
     })
 }
 
-fn rules(row: &SqlRow<'_>) -> Result<Rules, StoreError> {
+fn rules(row: &SqlRow<'_>) -> Result<Rules> {
     let name = row.text("name")?;
     let access: Option<i64> = row.get("access")?;
     let round_time: Option<i64> = row.get("round_time")?;
@@ -67,7 +68,7 @@ fn rules(row: &SqlRow<'_>) -> Result<Rules, StoreError> {
     })
 }
 
-fn note(text: &str) -> Result<Option<Note>, StoreError> {
+fn note(text: &str) -> Result<Option<Note>> {
     Note::new(text).map_err(|_| StoreError::Code(text.into()))
 }
 
@@ -78,7 +79,7 @@ struct Known {
 }
 
 /// Loads the players in the order of their numbers. Fails if a number is missing.
-fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
+fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>> {
     let sql = "SELECT * FROM entrant WHERE tournament = ?1 ORDER BY number";
     let mut last = 0;
     tx.list(sql, [id.0], |row| {
@@ -98,13 +99,7 @@ fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>, StoreError> {
     })
 }
 
-fn contest(
-    tx: &Tx<'_>,
-    id: TournamentId,
-    rules: &Rules,
-    first: Color,
-    known: &[Known],
-) -> Result<Contest, StoreError> {
+fn contest(tx: &Tx<'_>, id: TournamentId, rules: &Rules, first: Color, known: &[Known]) -> Result<Contest> {
     let entrants = known.iter().map(|known| known.entrant.clone()).collect();
     let (rounds, games) = rounds(tx, id)?;
     let record = Record { system: rules.system, first, entrants, rounds };
@@ -120,7 +115,7 @@ fn contest(
 type Games = BTreeMap<(RoundNumber, Number), GameId>;
 
 /// Loads the rounds, and the game of each board. Fails if the number of a round is missing.
-fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games), StoreError> {
+fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games)> {
     let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
                ORDER BY round, board";
     let (mut rounds, mut games): (Vec<Round>, Games) = (Vec::new(), BTreeMap::new());

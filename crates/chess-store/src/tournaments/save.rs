@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use super::codes;
 use super::kept_tournament::{Contest, State};
 use super::rules::Rules;
-use crate::codes as values;
 use crate::{
-    Code, GameId, KeptTournament, StoreError, TournamentId, Tx, VenueId, Version, games, reminders, wakes,
+    GameId, KeptTournament, Named, Result, StoreError, TournamentId, Tx, VenueId, Version, codes as values,
+    games, reminders, wakes,
 };
 
 /// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
@@ -19,7 +19,7 @@ pub fn insert(
     organiser: PlayerId,
     rules: &Rules,
     (open_until, now): (Option<Timestamp>, Timestamp),
-) -> Result<TournamentId, StoreError> {
+) -> Result<TournamentId> {
     let sql = "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
                                  round_time, at_a_time, lot, due_at, created_at, stage, version)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'open', 1) RETURNING id";
@@ -29,11 +29,11 @@ pub fn insert(
         rules.name.as_str(),
         codes::system(rules.system),
         values::time_control(rules.time),
-        rules.mode.code(),
+        rules.mode.name(),
         rules.room,
         rules.access.group(),
-        rules.seeding.code(),
-        rules.vacations.code(),
+        rules.seeding.name(),
+        rules.vacations.name(),
         rules.round_time.map(|time| time.as_secs()),
         rules.at_a_time,
         rules.lot.0.cast_signed(),
@@ -47,13 +47,13 @@ pub fn insert(
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the stored tournament has changed since the caller loaded it.
-pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
+pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version> {
     let version = kept.version.next();
     let contest = kept.contest().map(|(contest, _)| contest);
     let sql = "UPDATE tournament SET version = ?3, stage = ?4, first = ?5, due_at = ?6 WHERE id = ?1 AND version = ?2";
-    let first = contest.map(|contest| contest.tournament.record().first.code());
+    let first = contest.map(|contest| contest.tournament.record().first.name());
     let due = kept.due_at.map(Timestamp::as_millisecond);
-    let row = (kept.id.0, kept.version.0, version.0, kept.stage().code(), first, due);
+    let row = (kept.id.0, kept.version.0, version.0, kept.stage().name(), first, due);
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
@@ -70,7 +70,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version, StoreError> {
     Ok(version)
 }
 
-fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<(), StoreError> {
+fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<()> {
     let numbered = (1..).map(Number).zip(&contest.players);
     for ((number, player), entrant) in numbered.zip(&contest.tournament.record().entrants) {
         enter(tx, (id, number), *player, entrant, contest.reasons.get(&number))?;
@@ -87,12 +87,12 @@ fn enter(
     player: PlayerId,
     entrant: &Entrant,
     reason: Option<&Note>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let sql =
         "INSERT INTO entrant (tournament, number, player, rating, from_round, rounds_off, gone_from, parting, reason)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let (gone, parting) =
-        (entrant.gone.map(|(from, _)| from.0), entrant.gone.map(|(_, parting)| parting.code()));
+        (entrant.gone.map(|(from, _)| from.0), entrant.gone.map(|(_, parting)| parting.name()));
     let (off, reason) = (codes::rounds_off(&entrant.rounds_off), reason.map_or("", Note::as_str));
     tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, off, gone, parting, reason))
 }
@@ -103,7 +103,7 @@ fn keep_round(
     (id, number): (TournamentId, RoundNumber),
     round: &Round,
     contest: &Contest,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let sql = "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (tournament, round, board) DO UPDATE SET game = excluded.game, verdict = excluded.verdict
@@ -113,7 +113,7 @@ fn keep_round(
         place += 1;
         let (white, black) = (board.players.white, board.players.black);
         let game = contest.games.get(&(number, white)).map(|game| game.0);
-        let verdict = board.verdict.map(Code::code);
+        let verdict = board.verdict.map(Named::name);
         let row = (id.0, number.0, place, white.0, Some(black.0), None::<&str>, game, verdict);
         if tx.change(sql, row)? > 0
             && let (Some(game), None) = (game, verdict)
@@ -128,7 +128,7 @@ fn keep_round(
     for (player, bye) in &round.byes {
         place += 1;
         let nothing = (None::<i64>, None::<&str>);
-        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye.code(), nothing.0, nothing.1))?;
+        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye.name(), nothing.0, nothing.1))?;
     }
     Ok(())
 }

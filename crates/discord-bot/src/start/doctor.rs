@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use chess_service::Notice;
 use chess_service::doctor::{Checkup, Finding, Treatment, backup, examine};
 
 use super::data_folder;
@@ -39,7 +40,7 @@ pub(crate) fn doctor(asked: Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|out| {
         let folder = data_folder::folder(asked.data, "games")?;
-        Ok(examine(&folder, treatment, &mut |finding| say(out, finding))?)
+        Ok(examine::<Notice>(&folder, treatment, &mut |finding| say(out, finding))?)
     })
 }
 
@@ -47,7 +48,7 @@ pub(crate) fn doctor(asked: Doctor) -> ExitCode {
 pub(crate) fn make_backup(asked: Backup) -> ExitCode {
     tell(|out| {
         let folder = data_folder::folder(asked.data, "games")?;
-        let checkup = backup(&folder, &asked.file, &mut |finding| say(out, finding))?;
+        let checkup = backup::<Notice>(&folder, &asked.file, &mut |finding| say(out, finding))?;
         writeln!(out, "copied to {}", asked.file.display())?;
         Ok(checkup)
     })

@@ -11,7 +11,7 @@ mod tests {
     use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
     use chess_service::doctor::{self, Finding, Treatment};
     use chess_service::{
-        Caller, Club, Entry, GameId, Leaderboard, Order, Preferences, Profile, RateLimiting, Refused,
+        Caller, Club, Entry, GameId, Leaderboard, Notice, Order, Preferences, Profile, RateLimiting, Refused,
         ResultCounts, Store, Target, USUAL_MODE, Viewer,
     };
     use jiff::{SignedDuration, Timestamp};
@@ -88,7 +88,7 @@ mod tests {
         drop(club);
         let mut found = Vec::new();
         let look = |finding: &Finding| found.push(finding.to_string());
-        doctor::examine(folder.path(), Treatment::Look, &mut { look }).unwrap();
+        doctor::examine::<Notice>(folder.path(), Treatment::Look, &mut { look }).unwrap();
         assert_eq!(found, Vec::<String>::new());
     }
 

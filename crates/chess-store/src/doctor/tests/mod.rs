@@ -15,15 +15,12 @@ use rusqlite::Connection;
 
 use self::damage::DAMAGE;
 use super::{Checkup, Finding, Mended, Repair, Treatment, backup, examine, recover};
-use crate::digests::{self, Daily};
-use crate::puzzles::{self, FoundPuzzle, PuzzleTry, TryState};
-use crate::quarantine::{self, Source};
-use crate::reminders::{self, ReminderKind};
 use crate::tests::tournament::begun;
 use crate::{
-    ChallengeId, Display, Export, Extent, GameId, KeptRuling, MessageAt, Pool, PuzzleId, Route, Shows, Store,
-    StoreError, Subject, Tx, VenueId, Version, challenges, displays, games, outbox, plan_lines, players,
-    ratings, reviews, rulings, vacations, venues,
+    ChallengeId, Daily, Display, Export, Extent, FoundPuzzle, GameId, KeptRuling, MessageAt, Pool, PuzzleId,
+    PuzzleTry, ReminderKind, Route, Shows, Source, Store, StoreError, Subject, TryState, Tx, VenueId,
+    Version, challenges, digests, displays, games, outbox, plan_lines, players, puzzles, quarantine, ratings,
+    reminders, reviews, rulings, vacations, venues,
 };
 
 fn at(seconds: i64) -> Timestamp {

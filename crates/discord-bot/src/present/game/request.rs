@@ -3,7 +3,7 @@
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
-use chess_service::GameView;
+use chess_service::{GameView, Named};
 
 use super::{parts, takeback_moves};
 use crate::discord::post::{Button, Post, Tone};

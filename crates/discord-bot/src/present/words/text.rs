@@ -149,6 +149,7 @@ pub(crate) mod tests {
     use std::fs;
     use std::path::Path;
 
+    use chess_service::Named;
     use proptest::prelude::*;
 
     use super::*;
