@@ -6,7 +6,6 @@
 pub(crate) mod begin;
 pub(crate) mod boards;
 pub(crate) mod computers;
-pub(crate) mod confirm;
 pub(crate) mod entry;
 pub(crate) mod export;
 pub(crate) mod find;

@@ -3,12 +3,13 @@
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed, says_capture};
 use chess_store::{GameId, KeptGame, Tx};
+use serde::{Deserialize, Serialize};
 
 use crate::games::find::{self, Seat};
 use crate::games::{forbidden, next_game};
 use crate::{
-    Answered, CONFIRM, Caller, Cause, Caution, Done, Entry, GameEvent, Games, Notice, Refused, Target, Wish,
-    allowed, refuse,
+    Answered, CONFIRM, Caller, Cause, Confirming, Done, Entry, GameEvent, Games, Notice, Refused, Target,
+    Wish, allowed, refuse,
 };
 
 /// A request to play a move.
@@ -31,6 +32,29 @@ impl Entry {
     /// An attempt that needs no confirmation.
     pub const fn sure(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Sure }
+    }
+}
+
+/// The certainty that the player means this move. The player must always confirm an uncertain move that loses a
+/// draw claim. For other uncertain moves, the player's setting [`Confirming`] decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Caution {
+    /// The input names exactly one move, and the player has not confirmed this move.
+    Ask,
+    /// The text could also name another move, or names a capture although the move captures nothing.
+    Doubt,
+    /// The player has confirmed the move, or the move came from a computer or a plan.
+    Sure,
+}
+
+impl Confirming {
+    /// Whether the player must confirm a move.
+    pub(crate) fn asks(self, caution: Caution) -> bool {
+        match self {
+            Self::Always => caution != Caution::Sure,
+            Self::Doubtful => caution == Caution::Doubt,
+            Self::Never => false,
+        }
     }
 }
 
@@ -227,5 +251,22 @@ impl Games<'_> {
             Ok(game)
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_confirmed_as_the_setting_says_and_only_once() {
+        for (way, plain, doubtful) in [
+            (Confirming::Doubtful, false, true),
+            (Confirming::Always, true, true),
+            (Confirming::Never, false, false),
+        ] {
+            assert_eq!((way.asks(Caution::Ask), way.asks(Caution::Doubt)), (plain, doubtful), "{way:?}");
+            assert!(!way.asks(Caution::Sure));
+        }
     }
 }

@@ -5,13 +5,11 @@
 //! queues edits and deletions of older messages. If a message cannot be posted, settling sends the message to another
 //! place or in private.
 
-pub(crate) mod answer;
 pub(crate) mod delivered;
 pub(crate) mod delivery;
 pub(crate) mod game_event;
 pub(crate) mod interrupted;
 pub(crate) mod lane;
-pub(crate) mod news;
 pub(crate) mod notice;
 pub(crate) mod quarantine;
 pub(crate) mod story;

@@ -1,12 +1,15 @@
-//! Notices: the contents of outbox rows. A notice names its subject. The front end makes text and pictures at the
-//! delivery.
+//! Notices: the contents of outbox rows. A notice names its subject: the subject of a new message ([`News`]), or the deed
+//! that a private answer is about ([`Done`]). The front end makes text and pictures at the delivery.
 
-use chess_arbiter::{Account, Place, Plea};
+use chess_arbiter::{Account, Place, Plea, Server};
 use chess_core::Color;
-use chess_store::{ChallengeId, GameId, InteractionId, MessageAt, ReminderId, Sheet, TournamentId};
+use chess_store::{
+    ChallengeId, Export, GameId, InteractionId, MessageAt, PuzzleId, ReminderId, RulingId, Sheet,
+    TournamentId,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::{Answer, Done, News, Reply};
+use crate::{AboutTournament, Answer, GameEvent, Reply, TournamentDone};
 
 /// A message to send, edit or delete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,4 +152,204 @@ pub enum Audience {
     Venue(Place),
     /// One person, in private.
     Person(Account),
+}
+
+/// The subject of a new message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum News {
+    /// An event in a game.
+    Happened {
+        /// The game.
+        game: GameId,
+        /// The event.
+        event: GameEvent,
+        /// The side of the player who caused the event. `None` for another cause, such as a fallen flag or a ruling.
+        by: Option<Color>,
+        /// The number of half-moves played.
+        ply: u32,
+    },
+    /// The end of a game in a thread, for the channel of the thread.
+    Poster(GameId),
+    /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
+    Vacation {
+        /// One of the games in the place of the message.
+        game: GameId,
+        /// The player's side.
+        who: Color,
+        /// The change of the vacation.
+        about: AboutVacation,
+    },
+    /// A ruling after which the game continues.
+    Ruling {
+        /// The game.
+        game: GameId,
+        /// The ruling's id.
+        ruling: RulingId,
+    },
+    /// A planned move was not played, so the player has to move.
+    Halted {
+        /// The game.
+        game: GameId,
+        /// The number of half-moves played.
+        ply: u32,
+    },
+    /// An export of an ended game.
+    Export {
+        /// The game.
+        game: GameId,
+        /// The kind of the export.
+        export: Export,
+        /// The person who requested the export.
+        by: Account,
+    },
+    /// A reminder of games that wait for a person.
+    Reminder(ReminderId),
+    /// The weekly post of a server, about the week that has just ended.
+    Week {
+        /// The server.
+        server: Server,
+        /// The number of the week that has begun.
+        week: i64,
+    },
+    /// The puzzle of the day of a server.
+    Puzzle {
+        /// The server.
+        server: Server,
+        /// The puzzle.
+        puzzle: PuzzleId,
+        /// The puzzle of the day before.
+        last: Option<PuzzleId>,
+    },
+    /// A challenge: the card with its buttons.
+    Card(ChallengeId),
+    /// Tells the challenger that there will be no game.
+    NoGame(ChallengeId),
+    /// Tells the challenger that the opponent cannot be reached.
+    Unreached(ChallengeId),
+    /// An event in a tournament.
+    Tournament {
+        /// The tournament's id.
+        tournament: TournamentId,
+        /// The event.
+        about: AboutTournament,
+    },
+}
+
+/// A change of a vacation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AboutVacation {
+    /// A vacation was booked.
+    Booked {
+        /// The beginning of the vacation, in seconds since 1970; `None` if the vacation began immediately.
+        from: Option<i64>,
+        /// The end of the vacation, in seconds since 1970.
+        until: i64,
+    },
+    /// A vacation was ended early.
+    Ended,
+    /// A vacation was cancelled before it began.
+    CalledOff {
+        /// The planned beginning of the vacation, in seconds since 1970.
+        from: i64,
+    },
+}
+
+/// The content of a private answer: the deed that took effect, or a failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Done {
+    /// Made a challenge.
+    Challenged(ChallengeId),
+    /// Made a challenge, and so decided the language of the server.
+    ChallengedFirst(ChallengeId),
+    /// Accepted a challenge.
+    Accepted(GameId),
+    /// Began a game against a computer, and so decided the language of the server.
+    BegunFirst(GameId),
+    /// Got a hint.
+    Hinted(GameId, Hinted),
+    /// Declined a challenge.
+    Declined(ChallengeId),
+    /// Withdrew a challenge.
+    Withdrawn(ChallengeId),
+    /// Acted in a game.
+    Acted {
+        /// The game.
+        game: GameId,
+        /// The event that the act caused.
+        event: GameEvent,
+        /// The number of half-moves played.
+        ply: u32,
+        /// Whether other games wait for the person's move.
+        others_wait: bool,
+    },
+    /// Ruled on a game as an arbiter.
+    Ruled(GameId),
+    /// Changed a plan.
+    Planned(GameId, PlanDeed),
+    /// Booked or ended a vacation.
+    Vacation {
+        /// The server of the games; `None` for games outside servers.
+        server: Option<Server>,
+        /// The change.
+        about: AboutVacation,
+        /// The time of the deed, in milliseconds since 1970.
+        at: i64,
+    },
+    /// Had their data deleted.
+    Forgotten,
+    /// Did nothing, because the program ended before the deed took effect.
+    CutOff,
+    /// Made a challenge in a place where its card cannot be posted.
+    ChallengedUnseen(ChallengeId),
+    /// Made a challenge in a place where its card cannot be posted, and the opponent takes no private messages.
+    ChallengedUnreached(ChallengeId),
+    /// Began a game in a place where its boards cannot be posted.
+    BegunUnseen(GameId),
+    /// Acted in a game. The opponent does not see the public message about the deed, and takes no private messages.
+    ActedUnreached {
+        /// The game.
+        game: GameId,
+        /// The event that the act caused.
+        event: GameEvent,
+        /// The number of half-moves played.
+        ply: u32,
+    },
+    /// Requested an export that cannot be posted in the game's venue.
+    NotShared(GameId),
+    /// Acted in a tournament.
+    Tournament(TournamentId, TournamentDone),
+}
+
+/// A hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hinted {
+    /// The number of half-moves played before the hint.
+    pub ply: u32,
+    /// The bits of the move ([`chess_core::Move::to_bits`]).
+    pub bits: u16,
+    /// How much of the move the hint reveals.
+    pub told: Told,
+}
+
+/// How much of a move a hint reveals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Told {
+    /// The piece to move.
+    Piece,
+    /// The whole move.
+    Move,
+}
+
+/// A change of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlanDeed {
+    /// A line was added.
+    Added {
+        /// The number of replaced lines. These lines gave another answer to the same move.
+        replaced: u32,
+    },
+    /// The plan contained the line already.
+    Known,
+    /// The plan was deleted.
+    Cleared,
 }

@@ -4,7 +4,6 @@
 //! rounds. The next round is paired in the transaction in which the last game of a round ends. The rules of pairing are
 //! in `chess-tournament`.
 
-mod begin;
 mod create;
 mod deadline;
 mod join;
