@@ -43,8 +43,8 @@ impl Outbox<'_> {
     /// Leaves out interactions with a deed that took effect, because the deed has queued an answer. Returns the number
     /// of answers.
     pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
-        let left =
-            logged(self.club.store.journal().left_over(), "could not read the unfinished interactions");
+        let journal = self.club.store.journal();
+        let left = logged(journal.left_over(), "could not read the unfinished interactions of the last run");
         let left: Vec<Notice> = left.unwrap_or_default();
         let told = self.write(now, move |work| {
             let mut told = 0;
@@ -59,7 +59,7 @@ impl Outbox<'_> {
             Ok::<_, Refused>(told)
         });
         let told = told.await?;
-        logged(self.club.store.journal().clear(), "could not delete the unfinished interactions");
+        logged(journal.clear(), "could not delete the unfinished interactions of the last run");
         Ok(told)
     }
 }
