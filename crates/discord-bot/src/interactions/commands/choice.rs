@@ -13,8 +13,8 @@ use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
 use crate::interactions::press::Topic;
-use crate::present::person::ratings;
 use crate::present::setting::BoardSide;
+use crate::present::words::variant;
 
 /// A type that defines the choices of an option.
 pub(super) trait Choices {
@@ -100,7 +100,7 @@ choices! {
     PlayStyle, Self: by_name(Self::ALL);
     Topic, Self: by_name(Self::ALL);
     Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
-    Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, ratings::pace(pace)));
+    Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, variant(&pace)));
     Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
     // The winner of an adjudicated game, or a draw.
     Option<Color>, Self: [(Some(Color::White), "white-wins"), (Some(Color::Black), "black-wins"), (None, "drawn")];

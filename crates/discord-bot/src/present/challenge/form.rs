@@ -9,7 +9,7 @@ use chess_service::ChallengeView;
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
 use crate::present::words::markup::{escape, joined, mention};
-use crate::present::words::{Words, openings, pieces};
+use crate::present::words::{Words, openings, pieces, variant};
 
 /// A time control in words.
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
@@ -34,11 +34,7 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
 /// The terms of a challenge in words. With `who`, the text names the colour of the player `who`. Otherwise the text
 /// names the colour of the reader. If the game cannot be rated, the text does not mention the mode.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
-    let key = match terms.mode {
-        Mode::Rated => "mode-rated",
-        Mode::Casual => "mode-casual",
-    };
-    let mode = view.unratable().is_none().then(|| words.plain(key));
+    let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);
     joined([Some(color_and_time(terms, who, words)), odds, mode], " · ")
 }

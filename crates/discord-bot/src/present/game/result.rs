@@ -1,10 +1,10 @@
 //! The result of a game in words, with the reason of the result and the evidence for a draw.
 
 use chess_arbiter::{Conclusion, Ending, Evidence};
-use chess_core::{Award, Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
+use chess_core::{Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
 use chess_service::GameView;
 
-use crate::present::words::{Words, joined, scoresheet};
+use crate::present::words::{Words, joined, scoresheet, variant};
 
 /// The result and its reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
@@ -26,7 +26,7 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
         // If the loser has played no move, a tournament counts a win on time as an unplayed game.
         let is_unplayed =
             by == Victory::Time && view.tournament.is_some() && view.game.moves_by(!winner) == 0;
-        let name = if is_unplayed { "win-unmoved" } else { name(outcome) };
+        let name = if is_unplayed { "win-unmoved".to_owned() } else { name(outcome) };
         return words.about(&format!("end-{name}"), &(view, winner), &[result]);
     }
     let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
@@ -74,26 +74,11 @@ pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
 }
 
 /// The name of an outcome in the keys of texts.
-const fn name(outcome: Outcome) -> &'static str {
+fn name(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Win { by: Victory::Checkmate, .. } => "win-checkmate",
-        Outcome::Win { by: Victory::Resignation, .. } => "win-resignation",
-        Outcome::Win { by: Victory::Time, .. } => "win-time",
-        Outcome::Win { by: Victory::Award(Award::Bye), .. } => "win-bye",
-        Outcome::Win { by: Victory::Award(Award::Removal), .. } => "win-removal",
-        Outcome::Win { by: Victory::Award(Award::Departure), .. } => "win-departure",
-        Outcome::Win { by: Victory::Award(Award::Absence), .. } => "win-absence",
-        Outcome::Win { by: Victory::Award(Award::Ruling), .. } => "win-ruling",
-        Outcome::Draw(DrawReason::Stalemate) => "draw-stalemate",
-        Outcome::Draw(DrawReason::DeadPosition) => "draw-dead",
-        Outcome::Draw(DrawReason::Agreement) => "draw-agreement",
-        Outcome::Draw(DrawReason::Threefold) => "draw-threefold",
-        Outcome::Draw(DrawReason::FiftyMoves) => "draw-fifty",
-        Outcome::Draw(DrawReason::Fivefold) => "draw-fivefold",
-        Outcome::Draw(DrawReason::SeventyFiveMoves) => "draw-seventy-five",
-        Outcome::Draw(DrawReason::TimeWithoutMate) => "draw-time",
-        Outcome::Draw(DrawReason::ResignationWithoutMate) => "draw-resignation",
-        Outcome::Draw(DrawReason::Ruling) => "draw-ruling",
+        Outcome::Win { by: Victory::Award(award), .. } => format!("win-{}", variant(&award)),
+        Outcome::Win { by, .. } => format!("win-{}", variant(&by)),
+        Outcome::Draw(reason) => format!("draw-{}", variant(&reason)),
     }
 }
 

@@ -3,20 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network, Note, Plan, Rating, Ruling, Server};
+use chess_arbiter::{Account, Network, Note, Plan, Rating, Server};
 use chess_service::{Dossier, GameId, GameView, KeptRuling, Named};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::ratings;
 use crate::discord::limits;
 use crate::discord::post::{Button, File, Post, Tone};
 use crate::interactions::press::{Press, PrivacyPress};
 use crate::present::game::plan;
 use crate::present::record::pgn;
-use crate::present::words::{Words, joined};
+use crate::present::words::{Words, joined, variant};
 
 /// The name of each account.
 pub(crate) type AccountNames = BTreeMap<Account, String>;
@@ -103,7 +102,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
     let ratings = kept.ratings.iter().map(|(pool, rating)| {
         json!({
             "server": id(pool.server),
-            "pace": ratings::pace(pool.pace),
+            "pace": variant(&pool.pace),
             "rating": rating.rating.points(),
             "deviation": rating.rating.deviation(),
             "games": rating.games,
@@ -159,13 +158,7 @@ fn plan_of(game: GameId, plan: &Plan) -> Value {
 
 /// A ruling that the person made as an arbiter.
 fn ruling_of(kept: &KeptRuling) -> Value {
-    let ruling = match kept.ruling {
-        Ruling::Adjudicate { .. } => "adjudicate",
-        Ruling::Extend(_) => "extend",
-        Ruling::Pause => "pause",
-        Ruling::Resume => "resume",
-        Ruling::Void => "void",
-    };
+    let ruling = variant(&kept.ruling);
     let reason = kept.reason.as_ref().map(Note::as_str);
     json!({ "game": kept.game.0, "ruling": ruling, "reason": reason, "made": kept.at.to_string() })
 }

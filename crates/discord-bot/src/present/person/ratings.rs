@@ -4,19 +4,11 @@ use chess_arbiter::{Account, Conclusion, Mode, Pace, Rating, RatingChange};
 use chess_core::Color;
 use chess_service::{GameView, ResultCounts, Standing};
 
-use crate::present::words::{Words, joined, mention, pieces};
-
-/// The stored name of a pace.
-pub(crate) const fn pace(pace: Pace) -> &'static str {
-    match pace {
-        Pace::Correspondence => "correspondence",
-        Pace::Live => "live",
-    }
-}
+use crate::present::words::{Words, joined, mention, pieces, variant};
 
 /// The displayed name of a pace.
 pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
-    words.plain(&format!("choice-{}", self::pace(pace)))
+    words.plain(&format!("choice-{}", variant(&pace)))
 }
 
 /// Points as tournaments write them, such as `3½` or `½`.

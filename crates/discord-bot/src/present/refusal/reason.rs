@@ -1,9 +1,7 @@
 //! The message for each kind of refusal. No internal detail is ever shown.
 
 use chess_arbiter::Account;
-use chess_arbiter::{
-    ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, PausedBy, Plea, Refusal, Unratable,
-};
+use chess_arbiter::{ChallengeRefusal, ChallengeState, Evidence, OfferRefusal, PausedBy, Plea, Refusal};
 use chess_core::{ReadError, Winnability};
 use chess_service::{Bound, ChallengeView, GameView, MessageAt, Refused, Wish};
 
@@ -14,7 +12,7 @@ use crate::interactions::shared::typed_time::TimeError;
 use crate::present::game::{moves, plan, request, result};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
-use crate::present::words::{Words, joined, markup, mention};
+use crate::present::words::{Words, joined, markup, mention, variant};
 
 /// The most cards or games that a refusal links.
 const MOST_CARDS: usize = 10;
@@ -140,11 +138,7 @@ pub(crate) fn failure(incident: &str, words: &Words) -> String {
 
 /// The reason why a typed time is refused.
 pub(crate) fn time(error: TimeError, words: &Words) -> String {
-    words.plain(match error {
-        TimeError::Unreadable => "refused-time-unreadable",
-        TimeError::OutOfRange(_) => "refused-time-range",
-        TimeError::Fischer(_) => "refused-time-bank",
-    })
+    words.plain(&format!("refused-time-{}", variant(&error)))
 }
 
 fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
@@ -220,27 +214,22 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let key = match refusal {
         // If there is a challenge, the challenger tried to accept this challenge. Otherwise, the challenger named the
         // challenger's own account as the opponent.
-        ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge",
-        ChallengeRefusal::Yourself => "refused-yourself",
-        ChallengeRefusal::NotForYou => "refused-not-for-you",
-        ChallengeRefusal::NotYours => "refused-not-yours",
-        ChallengeRefusal::NewTerms => "refused-new-terms",
-        ChallengeRefusal::SameTerms => "refused-same-terms",
-        ChallengeRefusal::Open => "refused-open",
-        ChallengeRefusal::PeopleFirst => "refused-people-first",
-        ChallengeRefusal::NobodyClaims(_) => "refused-flag-computer",
-        ChallengeRefusal::Unratable(Unratable::Computer) => "refused-rated-computer",
-        ChallengeRefusal::Unratable(Unratable::Position) => "refused-rated-position",
-        ChallengeRefusal::Unratable(Unratable::NoServer) => "refused-rated-nowhere",
-        ChallengeRefusal::Answered(ChallengeState::Pending | ChallengeState::Accepted) => "refused-accepted",
-        ChallengeRefusal::Answered(ChallengeState::Declined) => "refused-declined",
-        ChallengeRefusal::Answered(ChallengeState::Countered) => "refused-countered",
-        ChallengeRefusal::Answered(ChallengeState::Withdrawn) => "refused-withdrawn",
-        ChallengeRefusal::Answered(ChallengeState::Expired) => "refused-expired",
+        ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge".to_owned(),
+        ChallengeRefusal::Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
+        ChallengeRefusal::Answered(state) => format!("refused-{}", variant(&state)),
+        ChallengeRefusal::Unratable(why) => format!("refused-rated-{}", variant(&why)),
+        ChallengeRefusal::Yourself
+        | ChallengeRefusal::NotForYou
+        | ChallengeRefusal::NotYours
+        | ChallengeRefusal::NewTerms
+        | ChallengeRefusal::SameTerms
+        | ChallengeRefusal::Open
+        | ChallengeRefusal::PeopleFirst
+        | ChallengeRefusal::NobodyClaims(_) => format!("refused-{}", variant(&refusal)),
     };
-    let Some(view) = view else { return words.plain(key) };
+    let Some(view) = view else { return words.plain(&key) };
     let until = markup::relative(view.challenge.people_first_until());
-    let text = words.about(key, view, &[("until", until.into())]);
+    let text = words.about(&key, view, &[("until", until.into())]);
     // If nobody has answered the card with the new terms, the refusal links to the card.
     let is_new =
         matches!(refusal, ChallengeRefusal::NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));

@@ -7,16 +7,14 @@ use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 use super::parts::{button, player, players};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::{Words, joined, markup, variant};
 
 /// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
 /// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some(gone) = gone(view, number) else { return Post::default() };
-    let (key, how) = match gone.parting {
-        Parting::Left => ("parted-left", "left"),
-        Parting::Removed => ("parted-removed", "removed"),
-    };
+    let how = variant(&gone.parting);
+    let key = format!("parted-{how}");
     let awarded = awarded(view, number, gone.parting);
     let args = [
         ("who", player(view, number, words).into()),
@@ -27,7 +25,7 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     let is_void = view.standings().iter().any(|row| row.number == number && row.counted == Counted::No);
     let games = if is_void { "parted-void" } else { "parted-awards" };
     let games = (is_void || !awarded.is_empty()).then(|| words.say(games, &args));
-    Post::text(joined([Some(words.about(key, view, &args)), reason(gone), games], "\n"))
+    Post::text(joined([Some(words.about(&key, view, &args)), reason(gone), games], "\n"))
 }
 
 /// Tells a person in private that an organiser struck the person from the list before the tournament began.

@@ -1,7 +1,7 @@
 //! Points and tie-breaks as people write them.
 
 use chess_core::Language;
-use chess_tournament::{Points, Quarters, RoundOff};
+use chess_tournament::{Points, Quarters};
 
 use crate::present::person::ratings;
 use crate::present::words::Words;
@@ -24,13 +24,4 @@ pub(super) fn score(points: Points, words: &Words) -> String {
 pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
     let shown = sum.to_string();
     if words.language() == Language::English { shown } else { shown.replace('.', ",") }
-}
-
-/// The key that selects the word for the points of a round off.
-pub(super) const fn worth(worth: RoundOff) -> &'static str {
-    match worth {
-        RoundOff::Full => "full",
-        RoundOff::Half => "half",
-        RoundOff::Nothing => "nothing",
-    }
 }

@@ -4,63 +4,39 @@ use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
 
 use super::{card, card_buttons};
-use crate::present::words::{Args, Words, joined, markup};
+use crate::present::words::{Args, Words, joined, markup, variant};
 
 /// The most tournaments that a refusal names.
 const NAMED: usize = 10;
 
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
-    let about = |key, more: Args<'_>| match view {
+    let about = |key: &str, more: Args<'_>| match view {
         Some(view) => words.about(key, view, more),
         None => words.say(key, more),
     };
-    let limited = |key, limit: usize| about(key, &[("limit", limit.into())]);
-    let key = match refused {
-        TournamentRefused::NameTooLong(limit) => return limited("refused-cup-name", limit),
-        TournamentRefused::WrongRounds(limit) => return limited("refused-cup-rounds", limit.into()),
-        TournamentRefused::WrongRoom(limit) => return limited("refused-cup-room", limit.into()),
-        TournamentRefused::TooMany(limit) => return limited("refused-cup-many", limit),
-        TournamentRefused::Full(room) => return limited("refused-cup-full", room),
-        TournamentRefused::RestedEnough(limit) => return limited("refused-cup-rested", limit),
-        TournamentRefused::Pairing(WhyNot::Running(games)) => {
-            return about("refused-cup-running", &[("count", games.into())]);
-        }
-        TournamentRefused::NotAdmitted(role) => {
-            return about("refused-cup-role", &[("role", markup::role(role).into())]);
-        }
-        TournamentRefused::NotIn if view.is_some_and(card_buttons::may_join) => {
-            let not_in = about("refused-cup-not-in", &[]);
-            return format!("{not_in} {}", words.plain("refused-cup-may-join"));
-        }
-        TournamentRefused::NoClock => "refused-cup-clock",
-        TournamentRefused::BeginsInThePast => "refused-cup-past",
-        TournamentRefused::Announced => "refused-cup-announced",
-        TournamentRefused::AlreadyIn => "refused-cup-in",
-        TournamentRefused::OtherIn => "refused-cup-other-in",
-        TournamentRefused::NotIn => "refused-cup-not-in",
-        TournamentRefused::OtherNotIn => "refused-cup-other-not-in",
-        TournamentRefused::TooFew => "refused-cup-few",
-        TournamentRefused::Begun => "refused-cup-begun",
-        TournamentRefused::NotBegun => "refused-cup-not-begun",
-        TournamentRefused::Ended if view.is_some_and(|view| view.stage == TournamentStage::CalledOff) => {
-            "over-called-off"
-        }
-        TournamentRefused::Ended => "refused-cup-ended",
-        TournamentRefused::NotOrganiser => "refused-cup-organiser",
-        TournamentRefused::NoDeadline => "refused-cup-no-deadline",
-        TournamentRefused::OnlyInSwiss => "refused-cup-late",
-        TournamentRefused::Gone => "refused-cup-gone",
-        TournamentRefused::OtherGone => "refused-cup-other-gone",
-        TournamentRefused::AllPaired => "refused-cup-paired",
-        TournamentRefused::RestsAlready => "refused-cup-rests",
-        TournamentRefused::RestsLast => "refused-cup-rests-last",
-        TournamentRefused::NoSuchGame => "refused-cup-no-game",
-        TournamentRefused::GameOver => "refused-cup-game-over",
-        TournamentRefused::Pairing(WhyNot::Over) => "refused-cup-last",
-        TournamentRefused::Pairing(WhyNot::TooFew) => "refused-cup-alone",
-        TournamentRefused::Pairing(WhyNot::Impossible) => "refused-cup-impossible",
-    };
-    about(key, &[])
+    let key = format!("refused-cup-{}", variant(&refused));
+    if let TournamentRefused::NameTooLong(limit)
+    | TournamentRefused::TooMany(limit)
+    | TournamentRefused::Full(limit)
+    | TournamentRefused::RestedEnough(limit) = refused
+    {
+        about(&key, &[("limit", limit.into())])
+    } else if let TournamentRefused::WrongRounds(limit) | TournamentRefused::WrongRoom(limit) = refused {
+        about(&key, &[("limit", limit.into())])
+    } else if let TournamentRefused::NotAdmitted(role) = refused {
+        about(&key, &[("role", markup::role(role).into())])
+    } else if let TournamentRefused::Pairing(why) = refused {
+        let games = if let WhyNot::Running(games) = why { games } else { 0 };
+        about(&format!("refused-pairing-{}", variant(&why)), &[("count", games.into())])
+    } else if refused == TournamentRefused::NotIn && view.is_some_and(card_buttons::may_join) {
+        format!("{} {}", about(&key, &[]), words.plain("refused-cup-may-join"))
+    } else if refused == TournamentRefused::Ended
+        && view.is_some_and(|view| view.stage == TournamentStage::CalledOff)
+    {
+        about("over-called-off", &[])
+    } else {
+        about(&key, &[])
+    }
 }
 
 /// Lists the tournaments to choose from.

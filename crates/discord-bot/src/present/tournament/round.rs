@@ -8,13 +8,12 @@ use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView}
 use chess_tournament::{Bye, Number, RoundNumber, Score, System, Verdict};
 
 use super::entrants::not_begun;
-use super::figures;
 use super::parts::{button, player};
 use crate::discord::limits;
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::{Words, joined, markup, variant};
 
 /// The message about a round. In a round robin, one message always shows the first round that is not over. If a
 /// round has many boards, several messages share the boards. The `custom_id` of the first button contains the
@@ -132,7 +131,7 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
         let who = ("who", player(view, number, words).into());
         match bye {
             Bye::Pairing => words.say("round-bye", &[who]),
-            Bye::Off(worth) => words.say("round-off", &[who, ("worth", figures::worth(worth).into())]),
+            Bye::Off(worth) => words.say("round-off", &[who, ("worth", variant(&worth).into())]),
         }
     };
     let (given, off): (Vec<_>, Vec<_>) = round.byes.iter().partition(|(_, bye)| *bye == Bye::Pairing);

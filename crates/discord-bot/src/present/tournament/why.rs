@@ -4,14 +4,14 @@ use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::TournamentView;
 use chess_tournament::{
-    Barrier, ColorReason, Explanation, Float, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing,
+    Barrier, ColorReason, Explanation, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing,
 };
 
 use super::figures;
 use super::parts::{player, players};
 use crate::discord::post::Post;
 use crate::present::words::pieces::side;
-use crate::present::words::{Args, Words, markup};
+use crate::present::words::{Args, Words, markup, variant};
 
 /// Explains a player's pairing in a round.
 pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {
@@ -63,11 +63,7 @@ fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Ve
 
 fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Vec<String> {
     let [score, theirs] = why.scores.map(figures::points);
-    let key = match why.float {
-        Float::Level => "why-level",
-        Float::Down => "why-down",
-        Float::Up => "why-up",
-    };
+    let key = format!("why-{}", variant(&why.float));
     let args: Args<'_> = &[
         ("who", markup::player(whose, words).into()),
         ("opponent", player(view, why.opponent, words).into()),
@@ -75,7 +71,7 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
         ("theirs", theirs.into()),
         ("group", why.group.into()),
     ];
-    let mut lines = vec![words.say(key, args)];
+    let mut lines = vec![words.say(&key, args)];
     let met = together(view, &why.barred, &Barrier::Met, words);
     lines.extend(met.map(|all| words.say("why-met", &[("players", all.into())])));
     for color in Color::ALL {
@@ -89,21 +85,17 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
 
 /// The reason for a player's colour. `None` if the colour comes from the Berger table.
 fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Option<String> {
-    let key = match why.color_reason {
-        ColorReason::Table => return None,
-        ColorReason::BothPreferences => "colour-both",
-        ColorReason::StrongerPreference => "colour-stronger",
-        ColorReason::Alternation => "colour-alternation",
-        ColorReason::HigherRanked => "colour-higher",
-        ColorReason::Lot => "colour-lot",
-    };
+    if why.color_reason == ColorReason::Table {
+        return None;
+    }
+    let key = format!("colour-{}", variant(&why.color_reason));
     let [own, _] = why.preferences;
     let favoured = if own.color() == Some(why.color) {
         markup::player(whose, words)
     } else {
         player(view, why.opponent, words)
     };
-    let reason = words.say(key, &[("favoured", favoured.into())]);
+    let reason = words.say(&key, &[("favoured", favoured.into())]);
     Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
 }
 

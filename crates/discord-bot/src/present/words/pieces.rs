@@ -2,24 +2,16 @@
 
 use chess_core::{Color, Piece, Role};
 
+use super::variant;
+
 /// The key that selects the word for a piece in a text.
-pub(crate) const fn key(role: Role) -> &'static str {
-    match role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
-    }
+pub(crate) fn key(role: Role) -> String {
+    variant(&role)
 }
 
 /// The key that selects the word for a colour in a text.
-pub(crate) const fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
+pub(crate) fn side(color: Color) -> String {
+    variant(&color)
 }
 
 /// The sign that shows the character before it as text. Without the sign, Discord shows a black pawn as an

@@ -1,6 +1,7 @@
 //! Every text for people, in three languages, from `locales/*.ftl`.
 
 use std::borrow::Cow;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use chess_core::Language;
@@ -43,6 +44,18 @@ pub(crate) struct DamagedPhrases {
 
 /// The values of a text with their names.
 pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
+
+/// The name of an enum's variant in the keys of texts: `too-few` for `TooFew`. The variant's values do not count.
+pub(crate) fn variant(value: &impl Debug) -> String {
+    let mut name = String::new();
+    for letter in format!("{value:?}").chars().take_while(char::is_ascii_alphanumeric) {
+        if letter.is_ascii_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        name.push(letter.to_ascii_lowercase());
+    }
+    name
+}
 
 impl Phrases {
     /// Reads the texts that are built into the program.

@@ -37,7 +37,7 @@ pub(super) async fn create(
         server_rules::check_may_organise(asked).await?;
         let (words, server) = (asked.words(), asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?);
         let kept = asked.bot.club.people().preferences_of_server(server).await?;
-        let wrong_name = || words.say("refused-cup-name", &[("limit", Title::MAX.into())]);
+        let wrong_name = || words.say("refused-cup-name-too-long", &[("limit", Title::MAX.into())]);
         let title = Title::new(&name).ok_or_else(wrong_name)?;
         let time = time.map(|text| typed_time::read(&text)).transpose();
         let time = time.map_err(|error| refusal::time(error, words))?;

@@ -1,12 +1,11 @@
 //! The note that a planned move was not played automatically, with the reason.
 
-use chess_arbiter::Halt;
 use chess_core::Ply;
 use chess_service::PlanView;
 use jiff::Timestamp;
 
 use crate::discord::post::Post;
-use crate::present::words::{Words, joined, markup, scoresheet};
+use crate::present::words::{Words, joined, markup, scoresheet, variant};
 
 /// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
 /// player is not to move, or has planned no move.
@@ -14,12 +13,10 @@ pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<Str
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
     let why = match game.halts(mv, now) {
-        None => "plan-here",
-        Some(Halt::Claim(_)) => "plan-halted-claim",
-        Some(Halt::Offer) => "plan-halted-offer",
-        Some(Halt::Flag) => "plan-halted-flag",
+        None => "plan-here".to_owned(),
+        Some(halt) => format!("plan-halted-{}", variant(&halt)),
     };
-    Some(words.say(why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
+    Some(words.say(&why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
 }
 
 /// Tells a player in private that the bot did not play the move planned for the position after `ply` half-moves. `None`
