@@ -11,7 +11,7 @@ use super::press::{
     ChallengePress, DraftPress, GamePress, GamesPage, ManagePress, Press, RulesPress, SettingsPress, Sheet,
     TermsPress, Viewpoint,
 };
-use super::reader::{Pressed, Submitted};
+use super::reader::{Pressed, PressedOn};
 use super::shared::study::{self, Study};
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, puzzles, random, server_rules,
@@ -24,36 +24,30 @@ use crate::discord::send::{Defer, Form};
 /// The key of the text for a button with a `custom_id` from another version of the program.
 const OLD: &str = "refused-old-button";
 
-/// Handles a pressed button or a choice from a menu.
+/// Handles a pressed button, a choice from a menu, or a submitted form.
 pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
-    let Pressed { custom_id, chosen, is_bot, is_private } = pressed;
+    let Pressed { custom_id, given, is_bot, on } = pressed;
     if is_bot {
         return origin.say(bot, "refused-member-bot").await;
     }
     let press = match custom_id.parse() {
-        Ok(Press::Chosen(_)) => chosen.as_deref().unwrap_or_default().parse(),
+        Ok(Press::Chosen(_)) => given.as_deref().unwrap_or_default().parse(),
         press => press,
     };
     let Ok(press) = press else { return origin.say(bot, OLD).await };
-    if let Some(keys) = form(press) {
-        return ask_for_line(bot, &origin, press, keys).await;
+    match (form(press), on) {
+        (Some(_), PressedOn::Form) => {}
+        (Some(keys), _) => return ask_for_line(bot, &origin, press, keys).await,
+        (None, PressedOn::Form) => return origin.say(bot, OLD).await,
+        (None, _) => {}
     }
     // On a public message, the answer is a new private message. On a private message, the answer replaces the message
-    // with the button. An explanation of the rules is always a new message.
+    // with the button, or with the button that opened the form: these buttons are only on private messages. An
+    // explanation of the rules is always a new message.
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
-    let defer = if is_private && !explains { Defer::Replace } else { Defer::Private };
+    let defer = if on != PressedOn::PublicMessage && !explains { Defer::Replace } else { Defer::Private };
     let Some(asked) = origin.acknowledge(bot, defer).await else { return };
-    let outcome = act(&asked, press, chosen).await;
-    asked.finish(outcome).await;
-}
-
-/// Handles a submitted form.
-pub(crate) async fn submitted(bot: &Arc<Bot>, origin: Origin, submitted: Submitted) {
-    let press = submitted.custom_id.parse().ok().filter(|press| form(*press).is_some());
-    let Some(press) = press else { return origin.say(bot, OLD).await };
-    // The button that opens the form is only on private messages. The answer replaces the message with the button.
-    let Some(asked) = origin.acknowledge(bot, Defer::Replace).await else { return };
-    let outcome = act(&asked, press, submitted.line).await;
+    let outcome = act(&asked, press, given).await;
     asked.finish(outcome).await;
 }
 
@@ -89,14 +83,14 @@ async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3])
     }
 }
 
-async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outcome, Declined> {
+async fn act(asked: &Asked, press: Press, given: Option<String>) -> Result<Outcome, Declined> {
     asked.count(Effort::Press)?;
     let club = &asked.bot.club;
     Ok(match press {
         Press::Challenge(press, id) => answer_challenge(asked, press, id).await?,
-        Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), chosen).await?,
+        Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), given).await?,
         Press::Game(press, game, version) => {
-            in_game::act(asked, press, press.target(game, version), chosen).await?
+            in_game::act(asked, press, press.target(game, version), given).await?
         }
         Press::Plan(press, game, version) => {
             plan_editor::act(asked, press, press.target(game, version)).await?
@@ -117,10 +111,10 @@ async fn act(asked: &Asked, press: Press, chosen: Option<String>) -> Result<Outc
         Press::Puzzle(press, id) => puzzles::act(asked, press, id).await?,
         Press::NextPuzzle => puzzles::next(asked).await?,
         Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await?,
-        Press::Manage(press, id) => tournament_management::act(asked, press, id, chosen).await?,
+        Press::Manage(press, id) => tournament_management::act(asked, press, id, given).await?,
         Press::Rules(press) => Outcome::show(asked.rules(press.leaf()).await?),
-        Press::Settings(card, press) => settings_card::pressed(asked, (card, press), chosen).await?,
-        Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, chosen).await?,
+        Press::Settings(card, press) => settings_card::pressed(asked, (card, press), given).await?,
+        Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, given).await?,
         Press::Privacy(press) => own_data::act(asked, press).await?,
         Press::Dismiss => Outcome::Dismiss,
         // `pressed` has already replaced `Chosen` by the press of the chosen entry. No entry itself has the press

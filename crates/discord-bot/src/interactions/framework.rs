@@ -24,7 +24,7 @@ use crate::discord::rest::Failure;
 use crate::discord::snowflake::at;
 use crate::present::refusal;
 
-/// Passes each interaction to poise, or to the code for buttons and forms.
+/// Passes each interaction to poise, or to the code for buttons, menus and forms.
 pub(crate) struct Framework {
     bot: Arc<Bot>,
     options: FrameworkOptions<CommandCall, Infallible>,
@@ -62,10 +62,6 @@ impl Framework {
             Action::Suggestions(command) => self.dispatch(origin, Interaction::Autocomplete(*command)).await,
             Action::Press(pressed) => {
                 let work = |origin| async move { buttons::pressed(&bot, origin, pressed).await };
-                to_its_end(&self.bot, &origin, work(origin.clone())).await;
-            }
-            Action::Form(submitted) => {
-                let work = |origin| async move { buttons::submitted(&bot, origin, submitted).await };
                 to_its_end(&self.bot, &origin, work(origin.clone())).await;
             }
         }

@@ -2,7 +2,6 @@
 //! does not need may therefore be missing, null or in an unknown form.
 
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use serenity::CommandInteraction;
 
@@ -17,27 +16,26 @@ pub(crate) enum Action {
     /// The person is typing an option of a command and gets suggestions.
     Suggestions(Box<CommandInteraction>),
     Press(Pressed),
-    Form(Submitted),
 }
 
-/// A pressed button, or a choice from a menu.
+/// A pressed button, a choice from a menu, or a submitted form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pressed {
     pub custom_id: String,
-    /// The chosen entry of a menu. The entries of a menu of people or roles are ids.
-    pub chosen: Option<String>,
+    /// The chosen entry of a menu, or the text in the form's field. The entries of a menu of people or roles are ids.
+    pub given: Option<String>,
     /// Whether a bot was chosen from a menu of people.
     pub is_bot: bool,
-    /// Whether only this person sees the message with the button.
-    pub is_private: bool,
+    pub on: PressedOn,
 }
 
-/// A submitted form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Submitted {
-    pub custom_id: String,
-    /// The text in the form's field.
-    pub line: Option<String>,
+/// The place of a button, a menu or a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PressedOn {
+    PublicMessage,
+    /// A message that only this person sees.
+    PrivateMessage,
+    Form,
 }
 
 /// The reason why an interaction cannot be read.
@@ -64,28 +62,27 @@ pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
     let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
     let action = match at(json, "/type") {
         Some(2) => Action::Command(Box::new(command(json)?)),
-        Some(3) => Action::Press(pressed(json).ok_or(Unreadable::CustomId)?),
+        Some(3 | 5) => Action::Press(pressed(json).ok_or(Unreadable::CustomId)?),
         Some(4) => Action::Suggestions(Box::new(command(json)?)),
-        Some(5) => Action::Form(submitted(json).ok_or(Unreadable::CustomId)?),
         Some(0_u64..) | None => return Err(Unreadable::Type),
     };
     Ok((origin, action))
 }
 
 fn pressed(json: &Value) -> Option<Pressed> {
-    let flags: Option<u64> = at(json, "/message/flags");
-    let values: Vec<Value> = at(json, "/data/values").unwrap_or_default();
+    let flags: u64 = at(json, "/message/flags").unwrap_or_default();
+    let on = match at(json, "/type") {
+        Some(5_u64) => PressedOn::Form,
+        _ if flags & EPHEMERAL != 0 => PressedOn::PrivateMessage,
+        _ => PressedOn::PublicMessage,
+    };
+    let chosen = || at(json, "/data/values/0");
     Some(Pressed {
         custom_id: at(json, "/data/custom_id")?,
-        chosen: values.first().and_then(Value::as_str).map(str::to_owned),
+        given: json.pointer("/data/components").and_then(typed).or_else(chosen),
         is_bot: entries(json, "/data/resolved/users").any(|(_, user)| at(user, "/bot") == Some(true)),
-        is_private: flags.is_some_and(|flags| flags & EPHEMERAL != 0),
+        on,
     })
-}
-
-fn submitted(json: &Value) -> Option<Submitted> {
-    let line = json.pointer("/data/components").and_then(typed);
-    Some(Submitted { custom_id: at(json, "/data/custom_id")?, line })
 }
 
 /// The first typed text in the components of a form. A text field is in a row (the field `components`) or in a label
@@ -105,7 +102,7 @@ fn command(json: &Value) -> Result<CommandInteraction, serde_json::Error> {
         "id": "1",
         "name": field("/data/name"),
         "type": at::<u8>(json, "/data/type").unwrap_or(1),
-        "options": options(json.pointer("/data/options"))?,
+        "options": options(json.pointer("/data/options")),
         "target_id": at::<serenity::TargetId>(json, "/data/target_id"),
         "resolved": {
             "users": resolved(json, "/data/resolved/users", user),
@@ -164,30 +161,16 @@ fn text(json: &Value, path: &str) -> String {
     at(json, path).unwrap_or_default()
 }
 
-/// An option of a command.
-#[derive(Deserialize)]
-struct CommandOption {
-    name: String,
-    #[serde(rename = "type")]
-    kind: u8,
-    #[serde(default)]
-    value: Value,
-    #[serde(default)]
-    options: Value,
-    #[serde(default)]
-    focused: Value,
-}
-
 /// Copies the options of a command. Each group gets its own list of options.
-fn options(json: Option<&Value>) -> Result<Vec<Value>, serde_json::Error> {
-    let Some(Value::Array(list)) = json else { return Ok(Vec::new()) };
-    let mut copies = Vec::new();
-    for json in list {
-        let CommandOption { name, kind, value, options: inner, focused } = CommandOption::deserialize(json)?;
-        let (inner, is_focused) = (options(Some(&inner))?, focused == Value::Bool(true));
-        copies.push(json!({
-            "name": name, "type": kind, "value": value, "options": inner, "focused": is_focused,
-        }));
-    }
-    Ok(copies)
+fn options(list: Option<&Value>) -> Vec<Value> {
+    let copy = |option: &Value| {
+        json!({
+            "name": option["name"],
+            "type": option["type"],
+            "value": option["value"],
+            "options": options(option.get("options")),
+            "focused": option["focused"] == true,
+        })
+    };
+    list.and_then(Value::as_array).into_iter().flatten().map(copy).collect()
 }

@@ -10,7 +10,7 @@ use serenity::{ActionRowComponent, ComponentInteractionDataKind, Interaction};
 
 use crate::discord::payload::ChannelKind;
 use crate::interactions::origin::Origin;
-use crate::interactions::reader::{Action, Pressed, Submitted, Unreadable, read};
+use crate::interactions::reader::{Action, Pressed, PressedOn, Unreadable, read};
 
 /// Interactions of every kind. Each key is a description.
 fn samples() -> BTreeMap<String, Value> {
@@ -102,19 +102,19 @@ fn a_component_of_any_type_is_read() {
         menu["data"]["component_type"] = json!(kind);
         menu["message"]["components"][0]["components"][0]["type"] = json!(kind);
         let Ok((_, Action::Press(pressed))) = read(&menu) else { panic!("{kind}") };
-        assert_eq!(pressed.chosen.as_deref(), Some("g:12:3:e2e4"), "{kind}");
+        assert_eq!(pressed.given.as_deref(), Some("g:12:3:e2e4"), "{kind}");
         for path in
             ["/data/components/0/type", "/data/components/1/type", "/data/components/1/component/type"]
         {
             let mut changed = form.clone();
             *changed.pointer_mut(path).unwrap() = json!(kind);
-            let Ok((_, Action::Form(submitted))) = read(&changed) else { panic!("{path}: {kind}") };
-            assert_eq!(submitted.line.as_deref(), Some("Nf3"), "{path}: {kind}");
+            let Ok((_, Action::Press(submitted))) = read(&changed) else { panic!("{path}: {kind}") };
+            assert_eq!(submitted.given.as_deref(), Some("Nf3"), "{path}: {kind}");
         }
     }
     form["data"]["components"] = json!([{ "type": 18, "component": { "type": 21, "value": null } }]);
-    let Ok((_, Action::Form(submitted))) = read(&form) else { panic!("{form}") };
-    assert_eq!(submitted.line, None);
+    let Ok((_, Action::Press(submitted))) = read(&form) else { panic!("{form}") };
+    assert_eq!(submitted.given, None);
 }
 
 /// An interaction's parts, read by serenity.
@@ -126,7 +126,7 @@ fn as_serenity_reads(json: &Value) -> Action {
         Interaction::Component(pressed) => {
             use ComponentInteractionDataKind as Kind;
             #[expect(clippy::wildcard_enum_match_arm, reason = "the samples have no other kinds")]
-            let chosen = match &pressed.data.kind {
+            let given = match &pressed.data.kind {
                 Kind::StringSelect { values } => values.first().cloned(),
                 Kind::UserSelect { values } => values.first().map(ToString::to_string),
                 Kind::RoleSelect { values } => values.first().map(ToString::to_string),
@@ -134,20 +134,23 @@ fn as_serenity_reads(json: &Value) -> Action {
             };
             Action::Press(Pressed {
                 custom_id: pressed.data.custom_id,
-                chosen,
+                given,
                 is_bot: pressed.data.resolved.users.values().any(|user| user.bot),
-                is_private: pressed
-                    .message
-                    .flags
-                    .is_some_and(|it| it.contains(serenity::MessageFlags::EPHEMERAL)),
+                on: match pressed.message.flags {
+                    Some(flags) if flags.contains(serenity::MessageFlags::EPHEMERAL) => {
+                        PressedOn::PrivateMessage
+                    }
+                    Some(_) | None => PressedOn::PublicMessage,
+                },
             })
         }
         Interaction::Modal(form) => {
             let parts = form.data.components.into_iter().flat_map(|row| row.components);
-            let line = parts.into_iter().find_map(|part| {
+            let given = parts.into_iter().find_map(|part| {
                 if let ActionRowComponent::InputText(input) = part { input.value } else { None }
             });
-            Action::Form(Submitted { custom_id: form.data.custom_id, line })
+            let custom_id = form.data.custom_id;
+            Action::Press(Pressed { custom_id, given, is_bot: false, on: PressedOn::Form })
         }
         other => panic!("{other:?}"),
     }
@@ -186,12 +189,11 @@ fn serenity_reads_the_same_from_the_interactions_that_serenity_can_read() {
                     [ours.roles, theirs.roles].map(|it| it.into_keys().collect::<BTreeSet<_>>());
                 assert_eq!(mine, other, "{name}");
             }
-            (Action::Press(ours), Action::Press(theirs)) => assert_eq!(ours, theirs, "{name}"),
             // serenity loses the text in a label.
-            (Action::Form(ours), Action::Form(_)) if name == "a form with a label" => {
-                assert_eq!(ours.line.as_deref(), Some("Nf3"));
+            (Action::Press(ours), Action::Press(_)) if name == "a form with a label" => {
+                assert_eq!(ours.given.as_deref(), Some("Nf3"));
             }
-            (Action::Form(ours), Action::Form(theirs)) => assert_eq!(ours, theirs, "{name}"),
+            (Action::Press(ours), Action::Press(theirs)) => assert_eq!(ours, theirs, "{name}"),
             (ours, theirs) => panic!("{name}: {ours:?} and {theirs:?}"),
         }
     }
