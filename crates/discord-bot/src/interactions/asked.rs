@@ -5,44 +5,44 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Venue};
 use chess_core::{Color, Ply};
-use chess_service::{Caller, Effort, GameView, Intent, InteractionId, Refused, Target, Way};
+use chess_service::{Caller, Effort, GameView, Intent, Refused, Stored, Target, Way};
 use poise::serenity_prelude as serenity;
 use tokio::sync::watch;
 
+use super::origin::Origin;
 use super::press::{Leaf, Viewpoint};
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
+use crate::discord::gateway;
 use crate::discord::payload::ChannelKind;
 use crate::discord::post::Post;
+use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
+use crate::discord::send::{Defer, Unanswered};
+use crate::discord::server_time::Told;
 use crate::present::game::study::earlier_position;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::person::game_lists;
-use crate::present::setting::MoveSigns;
+use crate::present::setting::{MoveSigns, NOTATION};
 use crate::present::words::{Words, labels};
 use crate::present::{Look, refusal, rules};
 
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
+/// The longest time between the last attempt to send an acknowledgement and the acknowledgement's effect at Discord.
+/// Discord accepts an acknowledgement only in the first three seconds of an interaction.
+const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// An acknowledged interaction.
 pub(crate) struct Asked {
     pub bot: Arc<Bot>,
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
-    pub(super) interaction: InteractionId,
+    origin: Origin,
     /// The signs of the pieces (letters or figures) that the person prefers in written moves.
-    pub(super) signs: MoveSigns,
-    /// The person's roles in the server of the interaction.
-    pub(super) roles: Vec<serenity::RoleId>,
-    /// The person's permissions in the place of the interaction.
-    pub(super) rights: serenity::Permissions,
-    /// The permissions of the bot in the place of the interaction.
-    pub(super) own_rights: serenity::Permissions,
-    /// The kind of the place of the interaction.
-    pub(super) channel_kind: ChannelKind,
+    signs: MoveSigns,
     /// Marks the interaction as pending. At the end, the program waits for a limited time until this receiver is
     /// dropped.
-    pub(super) _pending: watch::Receiver<()>,
+    _pending: watch::Receiver<()>,
 }
 
 /// The result of the work for an interaction.
@@ -91,7 +91,7 @@ impl Outcome {
 impl Asked {
     /// Waits until the club is awake and the shard of the server is connected. By then, the players have got back
     /// the clock time lost in an outage. Returns false after [`AWAKE_IN`].
-    pub(super) async fn is_awake(&self) -> bool {
+    async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
         let server = self.caller.viewer.venue.server;
@@ -148,12 +148,21 @@ impl Asked {
 
     /// The person's roles in the server of the interaction.
     pub(crate) fn roles(&self) -> Vec<i64> {
-        self.roles.iter().map(|role| role.get().cast_signed()).collect()
+        self.origin.roles.iter().map(|role| role.get().cast_signed()).collect()
     }
 
     /// Whether the person has Manage Server in the server of the interaction.
     pub(crate) fn manages_server(&self) -> bool {
-        self.rights.contains(serenity::Permissions::MANAGE_GUILD)
+        self.origin.rights.contains(serenity::Permissions::MANAGE_GUILD)
+    }
+
+    /// Whether the bot has these permissions in the place of the interaction.
+    pub(crate) fn lets_us(&self, needed: serenity::Permissions) -> bool {
+        self.origin.own_rights.contains(needed)
+    }
+
+    pub(crate) fn is_in_thread(&self) -> bool {
+        self.origin.channel_kind == ChannelKind::Thread
     }
 
     /// Whether the interaction is in the person's direct messages with the bot.
@@ -262,8 +271,7 @@ impl Asked {
 
     /// Deletes the message with the pressed button.
     async fn dismiss(&self) {
-        let Some(answer) = &self.caller.answer else { return };
-        if let Err(error) = self.bot.sender.dismiss(&answer.reply.token).await.outcome {
+        if let Err(error) = self.bot.sender.dismiss(self.origin.key().1).await.outcome {
             tracing::warn!(%error, "cannot delete a question");
         }
     }
@@ -271,7 +279,7 @@ impl Asked {
     /// Answers the person according to the outcome, and ends the interaction.
     pub(crate) async fn finish(self, outcome: Result<Outcome, Declined>) {
         self.say(outcome).await;
-        self.bot.club.outbox().finish(self.interaction);
+        self.bot.club.outbox().finish(self.origin.interaction());
     }
 
     async fn say(&self, outcome: Result<Outcome, Declined>) {
@@ -294,11 +302,71 @@ impl Asked {
                 post
             }
         };
-        let Some(answer) = &self.caller.answer else { return };
         let text = self.as_on_boards(&post.text).await;
         let post = Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post };
-        if let Err(error) = self.bot.sender.answer_until_it_arrives(&answer.reply.token, &post).await {
+        if let Err(error) = self.bot.sender.answer_until_it_arrives(self.origin.key().1, &post).await {
             tracing::warn!(%error, "cannot send an answer");
         }
+    }
+}
+
+impl Origin {
+    /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
+    /// Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
+    /// interaction arrived before, or the club sleeps for too long.
+    pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
+        let pending = bot.pending.subscribe();
+        let caller = self.caller();
+        bot.clock.hear(Told::made(caller.now));
+        gateway::doze_off_if_time_was_missed(bot);
+        let is_first = bot.club.outbox().begin(&caller);
+        let (id, token) = self.key();
+        if let Err(error) = bot.sender.defer(id, token, defer).await {
+            tracing::warn!(%error, interaction = id.get(), "cannot acknowledge an interaction");
+            if is_first {
+                self.give_up(bot, &caller, error).await;
+            }
+            return None;
+        }
+        if !self.names.is_empty() {
+            bot.names.note(caller.account(), self.names.clone());
+        }
+        bot.channel_kinds.insert(caller.viewer.venue.place, self.channel_kind, None);
+        // If the bot cannot read a person's settings, the person still gets an answer.
+        let people = bot.club.people();
+        let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
+        if let Some(server) = caller.viewer.venue.server
+            && !kept.contains_key(NOTATION.name())
+        {
+            kept = people.preferences_of_server(server).await.unwrap_or_default();
+        }
+        let signs = NOTATION.of(&kept);
+        let asked = Asked { bot: Arc::clone(bot), caller, origin: self, signs, _pending: pending };
+        if asked.is_awake().await {
+            return Some(asked);
+        }
+        let sorry = Post::text(asked.words().plain("answer-cut-off"));
+        asked.finish(Ok(Outcome::show(sorry))).await;
+        None
+    }
+
+    /// Gives up on an interaction that the bot could not acknowledge and that no other task performs. If Discord may
+    /// still show the interaction as acknowledged, tells the person that nothing was done.
+    async fn give_up(&self, bot: &Bot, caller: &Caller, error: Unanswered) {
+        match error {
+            // The interaction was acknowledged and finished before.
+            Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. }
+            | Unanswered { effect: Effect::None, .. } => {}
+            Unanswered { effect: Effect::Unknown, .. } => {
+                tokio::time::sleep(LAST_EFFECT).await;
+                if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
+                    // The interaction stays in the journal. The bot tells the person at the next start.
+                    tracing::error!(%error, "cannot tell a person that nothing was done");
+                    return;
+                }
+                bot.wake_up.all();
+            }
+        }
+        bot.club.outbox().finish(self.interaction());
     }
 }

@@ -1,28 +1,15 @@
 //! The data that every kind of interaction carries, and the acknowledgement of interactions.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use chess_arbiter::{Network, Venue};
 use chess_core::Language;
-use chess_service::{Answer, Caller, InteractionId, Reply, Stored, Viewer, Way};
+use chess_service::{Answer, Caller, InteractionId, Reply, Viewer, Way};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 
-use super::asked::{Asked, Outcome};
 use crate::bot::Bot;
-use crate::discord::gateway;
 use crate::discord::payload::ChannelKind;
-use crate::discord::post::Post;
-use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
-use crate::discord::send::{Defer, Unanswered};
-use crate::discord::server_time::Told;
 use crate::discord::snowflake::{self, at};
-use crate::present::setting::NOTATION;
 
-/// The longest time between the last attempt to send an acknowledgement and the acknowledgement's effect at Discord.
-/// Discord accepts an acknowledgement only in the first three seconds of an interaction.
-const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// Discord's locale of a server that has not set a language.
 const NO_LOCALE: &str = "en-US";
 
@@ -107,56 +94,7 @@ impl Origin {
         }
     }
 
-    /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
-    /// Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
-    /// interaction arrived before, or the club sleeps for too long.
-    pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
-        let pending = bot.pending.subscribe();
-        let (interaction, caller) = (self.interaction(), self.caller());
-        bot.clock.hear(Told::made(caller.now));
-        gateway::doze_off_if_time_was_missed(bot);
-        let is_first = bot.club.outbox().begin(&caller);
-        if let Err(error) = bot.sender.defer(self.id, &self.token, defer).await {
-            tracing::warn!(%error, interaction = self.id.get(), "cannot acknowledge an interaction");
-            if is_first {
-                give_up(bot, &caller, error).await;
-            }
-            return None;
-        }
-        if !self.names.is_empty() {
-            bot.names.note(caller.account(), self.names);
-        }
-        bot.channel_kinds.insert(caller.viewer.venue.place, self.channel_kind, None);
-        // If the bot cannot read a person's settings, the person still gets an answer.
-        let people = bot.club.people();
-        let mut kept = people.preferences_of_person(caller.account()).await.unwrap_or_default();
-        if let Some(server) = caller.viewer.venue.server
-            && !kept.contains_key(NOTATION.name())
-        {
-            kept = people.preferences_of_server(server).await.unwrap_or_default();
-        }
-        let signs = NOTATION.of(&kept);
-        let Self { roles, rights, own_rights, channel_kind, .. } = self;
-        let asked = Asked {
-            bot: Arc::clone(bot),
-            caller,
-            interaction,
-            signs,
-            roles,
-            rights,
-            own_rights,
-            channel_kind,
-            _pending: pending,
-        };
-        if asked.is_awake().await {
-            return Some(asked);
-        }
-        let sorry = Post::text(asked.words().plain("answer-cut-off"));
-        asked.finish(Ok(Outcome::show(sorry))).await;
-        None
-    }
-
-    fn caller(&self) -> Caller {
+    pub(super) fn caller(&self) -> Caller {
         let viewer = self.viewer();
         let now = snowflake::made_at(self.id.get());
         let expires = now.saturating_add(snowflake::TOKEN_LIVES).unwrap_or(now);
@@ -168,27 +106,6 @@ impl Origin {
         };
         Caller { viewer, now, answer: Some(Answer { interaction: self.interaction(), reply }) }
     }
-}
-
-/// Gives up on an interaction that the bot could not acknowledge and that no other task performs. If Discord may
-/// still show the interaction as acknowledged, tells the person that nothing was done.
-async fn give_up(bot: &Bot, caller: &Caller, error: Unanswered) {
-    let Some(answer) = &caller.answer else { return };
-    match error {
-        // The interaction was acknowledged and finished before.
-        Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. }
-        | Unanswered { effect: Effect::None, .. } => {}
-        Unanswered { effect: Effect::Unknown, .. } => {
-            tokio::time::sleep(LAST_EFFECT).await;
-            if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
-                // The interaction stays in the journal. The bot tells the person at the next start.
-                tracing::error!(%error, "cannot tell a person that nothing was done");
-                return;
-            }
-            bot.wake_up.all();
-        }
-    }
-    bot.club.outbox().finish(answer.interaction);
 }
 
 /// Returns the language for one of Discord's locale codes. A locale without texts gets English.

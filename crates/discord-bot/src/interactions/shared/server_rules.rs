@@ -6,7 +6,6 @@ use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
-use crate::discord::payload::ChannelKind;
 use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::markup;
@@ -85,16 +84,16 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
 /// Returns the key of the text that tells why the bot cannot open games in the interaction's channel. Returns
 /// `None` if the bot can open games in the channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
-    if asked.channel_kind == ChannelKind::Thread {
+    if asked.is_in_thread() {
         return Some("refused-games-in-thread");
     }
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
-    (!asked.own_rights.contains(needed)).then_some("refused-games-here")
+    (!asked.lets_us(needed)).then_some("refused-games-here")
 }
 
 /// Whether the bot lacks the permission to create threads in the interaction's channel, although the settings ask for a
 /// thread per game.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-    THREADS.of(kept) == Toggle::On && !asked.own_rights.contains(needed)
+    THREADS.of(kept) == Toggle::On && !asked.lets_us(needed)
 }

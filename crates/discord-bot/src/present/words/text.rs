@@ -146,13 +146,6 @@ impl Words {
         }
         Cow::into_owned(text)
     }
-
-    /// The keys that have not been used.
-    #[cfg(test)]
-    pub(crate) fn unsaid(&self) -> Vec<String> {
-        let said = self.said.lock().unwrap();
-        tests::texts(tests::source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
-    }
 }
 
 #[cfg(test)]
@@ -172,6 +165,14 @@ pub(crate) mod tests {
     /// The text files of all languages.
     const SOURCES: [(Language, &str); 3] =
         [(Language::English, ENGLISH), (Language::German, GERMAN), (Language::Russian, RUSSIAN)];
+
+    impl Words {
+        /// The keys that have not been used.
+        pub(crate) fn unsaid(&self) -> Vec<String> {
+            let said = self.said.lock().unwrap();
+            texts(source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
+        }
+    }
 
     pub(crate) fn source(language: Language) -> &'static str {
         SOURCES.into_iter().find(|(one, _)| *one == language).unwrap().1

@@ -12,6 +12,16 @@ use crate::interactions::commands::{Context, target};
 /// suggestion's value.
 const TIME_THERE: &str = " · ";
 
+/// Time zones with many speakers of English, German and Russian, separated by spaces.
+const USUAL: [&str; 3] = [
+    "Europe/London Europe/Dublin America/New_York America/Chicago America/Denver America/Los_Angeles \
+     America/Toronto Asia/Kolkata Asia/Singapore Australia/Sydney Pacific/Auckland Africa/Johannesburg",
+    "Europe/Berlin Europe/Vienna Europe/Zurich",
+    "Europe/Moscow Europe/Kaliningrad Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk \
+     Asia/Krasnoyarsk Asia/Irkutsk Asia/Yakutsk Asia/Vladivostok Asia/Kamchatka Europe/Kyiv Europe/Minsk \
+     Asia/Almaty",
+];
+
 /// Reads the new hour and zone of the daily message. `kept` has the stored hour and zone. Returns `None` if the person
 /// typed neither an hour nor a zone. The error is the key of the text to show.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
@@ -50,7 +60,7 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
     let names: Vec<String> = if let Some(zone) = read(typed) {
         vec![zone.name().to_owned()]
     } else if wanted.is_empty() {
-        usual(language).split(' ').map(str::to_owned).collect()
+        language.select(USUAL).split(' ').map(str::to_owned).collect()
     } else {
         let mut found = Zone::places();
         found.retain(|name| plain(name).contains(&wanted));
@@ -67,29 +77,6 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
 fn label(zone: &Zone, now: Timestamp) -> String {
     let there = now.to_zoned(zone.rules().clone());
     format!("{}{TIME_THERE}{}:{:02}", zone.name(), there.hour(), there.minute())
-}
-
-/// Time zones with many speakers of a language, separated by spaces.
-const fn usual(language: Language) -> &'static str {
-    match language {
-        Language::German => "Europe/Berlin Europe/Vienna Europe/Zurich",
-        Language::Russian => {
-            "Europe/Moscow Europe/Kaliningrad Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk \
-             Asia/Krasnoyarsk Asia/Irkutsk Asia/Yakutsk Asia/Vladivostok Asia/Kamchatka Europe/Kyiv Europe/Minsk \
-             Asia/Almaty"
-        }
-        Language::English
-        | Language::French
-        | Language::Spanish
-        | Language::Italian
-        | Language::Dutch
-        | Language::Polish
-        | Language::Czech
-        | Language::Swedish => {
-            "Europe/London Europe/Dublin America/New_York America/Chicago America/Denver America/Los_Angeles \
-             America/Toronto Asia/Kolkata Asia/Singapore Australia/Sydney Pacific/Auckland Africa/Johannesburg"
-        }
-    }
 }
 
 #[cfg(test)]
