@@ -1,0 +1,111 @@
+//! The questions before a move is played: the confirmation, the choice between a claim and the move or an offer, and
+//! the choice between the moves that a text can mean.
+
+use chess_arbiter::{Deed, Plea, WithMove};
+use chess_core::{DrawReason, Move, Outcome, Position};
+use chess_render::Scene;
+use chess_service::{Caution, GameView, Wish};
+
+use super::entry::taken;
+use super::list;
+use crate::discord::limits;
+use crate::discord::post::{Picture, Post, Row, Tone};
+use crate::interactions::press::GamePress;
+use crate::present::Look;
+use crate::present::game::{parts, result};
+use crate::present::words::{Words, joined, pieces, scoresheet};
+
+/// Asks whether to play the move or to choose another move.
+pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
+    let button = |press, label, tone| parts::button(view, press, label, tone);
+    let mv_text = scoresheet::next(view.game.board(), mv, words);
+    let san = scoresheet::choice(view.game.position(), mv, words);
+    let mv_text = mv_text.trim_end_matches(['+', '#']);
+    let question = words.say("confirm-question", &[("move", mv_text.into())]);
+    let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
+    let buttons = [
+        button(
+            GamePress::Play(mv, with, Caution::Sure),
+            words.say("button-play", &[("move", san.into())]),
+            Tone::Success,
+        ),
+        button(
+            GamePress::Moves(list::sheet_of(view, mv, with, words)),
+            words.plain("button-back"),
+            Tone::Secondary,
+        ),
+    ];
+    Post::text(joined([Some(question), offer], "\n")).with_buttons(buttons)
+}
+
+/// The board after the move, from the player's side.
+pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) -> Picture {
+    let position = view.game.position();
+    let orientation = look.orientation(position, Some(position.turn()));
+    look.board(Scene::new(position.after(mv), orientation).with_last_move(mv), words)
+}
+
+/// Asks the player whether to claim a draw with the move or to play the move. The claim does not play the move.
+pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
+    let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
+    let args = [
+        ("move", scoresheet::next(view.game.board(), mv, words).into()),
+        ("reason", result::reason(Outcome::Draw(reason), words).into()),
+    ];
+    let buttons = [
+        button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
+        button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
+        button(GamePress::Moves(list::sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
+    ];
+    Post::text(words.say("claim-question", &args)).with_buttons(buttons)
+}
+
+/// Asks the player whether to claim the draw or only to offer a draw.
+pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
+    let button = |deed, key: &str, tone| parts::button(view, GamePress::Do(deed), words.plain(key), tone);
+    let buttons = [
+        button(Deed::Claim { intended: None }, "button-claim-draw", Tone::Success),
+        button(Deed::Ask(Plea::Draw), "button-just-offer", Tone::Secondary),
+    ];
+    let reason = view.game.claimable().map(|reason| result::reason(Outcome::Draw(reason), words));
+    Post::text(words.say("draw-question", &[("reason", reason.unwrap_or_default().into())]))
+        .with_buttons(buttons)
+}
+
+/// A button for each legal move that a text can mean. The chosen move gets [`Caution::Doubt`]. If all these moves are
+/// promotions, the chosen move gets [`Caution::Ask`], because only the new piece was unclear.
+pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
+    let promotes = moves.iter().all(|mv| mv.promotion().is_some());
+    let caution = if promotes { Caution::Ask } else { Caution::Doubt };
+    let button = |mv: &Move| {
+        let label = reading(view.game.position(), *mv, words);
+        parts::button(view, press_of(*mv, wish, caution), label, Tone::Primary)
+    };
+    let most = limits::BUTTONS * limits::ROWS;
+    Row::of(&moves.iter().take(most).map(button).collect::<Vec<_>>())
+}
+
+fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
+    match wanted {
+        Wish::Play(with) => GamePress::Play(mv, with, caution),
+        Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(mv) }),
+    }
+}
+
+/// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
+pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
+    let san = scoresheet::choice(position, mv, words);
+    let (Some(role), None, false) =
+        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
+    else {
+        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
+        return format!("{}{san}", figure.unwrap_or_default());
+    };
+    let args = [
+        ("piece", pieces::key(role).into()),
+        ("from", mv.from().to_string().into()),
+        ("to", mv.to().to_string().into()),
+        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
+    ];
+    words.say("moves-reading", &args)
+}

@@ -1,0 +1,201 @@
+//! A player's plan. Only this player sees the plan. The messages are the page with the lines and its buttons, the note
+//! about a move that was not played, and the reasons for a refused line.
+
+use chess_arbiter::{Account, Pace, Plan, PlanRefusal, Refusal, WithMove};
+use chess_core::{Color, LineError, Move, Ply, write_uci};
+use chess_service::{Caution, GameView, PlanDeed, PlanView, WrongLine};
+use jiff::Timestamp;
+
+use super::parts;
+use crate::discord::post::{Button, Post, Tone};
+use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
+use crate::present::refusal::illegal_move;
+use crate::present::words::{Words, joined, markup, scoresheet, variant};
+
+/// The page of a plan.
+pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
+    let on = view.plan.lines().iter().filter_map(|line| go_on(view, line, words));
+    Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
+}
+
+/// The result of a change, then the page. If a line was added, the first button extends this line.
+pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
+    let did = match deed {
+        PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
+        PlanDeed::Known => words.plain("plan-known"),
+        PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
+        PlanDeed::Added { replaced } => words.say("plan-replaced", &[("count", replaced.into())]),
+    };
+    let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
+    let on = on.and_then(|line| go_on(view, line, words));
+    let text = format!("{did}\n{}", text(view, now, words));
+    Post::text(text).with_buttons(on).with_buttons(tools(view, words))
+}
+
+/// The button that opens the list of moves for the plan. The button is on a player's private board while the opponent
+/// is to move.
+pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
+    if view.game.ending().is_some() || view.game.position().turn() == me {
+        return Vec::new();
+    }
+    vec![lists(view, words)]
+}
+
+/// The button that opens the lists from which a player builds a line.
+fn lists(view: &GameView, words: &Words) -> Button {
+    button(view, PlanPress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
+}
+
+/// Adds the plan button to the private answer to a move in a correspondence game against a person.
+pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
+    let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
+    let me = view.color_of(me).filter(|_| is_slow && view.game.turn().is_some());
+    for button in me.map(|me| buttons(view, me, words)).unwrap_or_default() {
+        post.add(button);
+    }
+    post
+}
+
+fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
+    Button::new(Press::Plan(press, view.id, view.version), label, tone)
+}
+
+/// The lines, and the note about the planned move for this position.
+fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
+    let game = &view.game;
+    if view.plan.is_empty() {
+        return words.about("plan-none", &(game, view.color), &[]);
+    }
+    let lines =
+        view.plan.lines().iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
+    let headline = words.about("plan-shown", &(game, view.color), &[]);
+    joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
+}
+
+/// A line as on a scoresheet. `None` if the line is not legal.
+fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
+    let ahead = view.game.ahead(line).ok()?;
+    let first = Ply(view.game.board().ply().0 + 1);
+    scoresheet::span(ahead.board(), first, ahead.board().ply(), words)
+}
+
+/// A line in UCI.
+pub(crate) fn uci(line: &[Move]) -> String {
+    joined(line.iter().map(|mv| write_uci(*mv)), " ")
+}
+
+/// The button that extends a line, unless the line is full or ends the game.
+fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
+    let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
+    let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
+    let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
+    let label = words.say("button-plan-on", &[("move", last.into())]);
+    Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
+}
+
+/// The other buttons: play the planned move, add a line, clear the plan.
+fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
+    let game = &view.game;
+    if game.game.ending().is_some() {
+        return Vec::new();
+    }
+    let mut tools = Vec::new();
+    if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
+        let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
+        let written = scoresheet::next(game.game.board(), mv, words);
+        let label = words.say("button-play", &[("move", written.into())]);
+        tools.push(parts::button(game, play, label, Tone::Success));
+    }
+    let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
+    tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
+    if !view.plan.is_empty() {
+        tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
+    }
+    tools
+}
+
+/// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
+/// player is not to move, or has planned no move.
+pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
+    let game = &view.game.game;
+    let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
+    let why = match game.halts(mv, now) {
+        None => "plan-here".to_owned(),
+        Some(halt) => format!("plan-halted-{}", variant(&halt)),
+    };
+    Some(words.say(&why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
+}
+
+/// Tells a player in private that the bot did not play the move planned for the position after `ply` half-moves. `None`
+/// if the position has changed.
+pub(crate) fn halted(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -> Option<Post> {
+    if view.game.game.board().ply() != ply {
+        return None;
+    }
+    let waits = words.about("plan-waits", &(&view.game, view.color), &[]);
+    let text = joined([Some(waits), Some(here(view, now, words)?), markup::link(&view.game)], "\n");
+    // The message is silent, because the board with the opponent's move pings the player.
+    Some(Post { is_silent: true, ..Post::text(text) })
+}
+
+/// The reason, the note that the plan is unchanged, and the button that opens the lists of moves.
+pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
+    let why = match wrong {
+        WrongLine::Text(error) => of_text(error, view, me, words),
+        WrongLine::Refusal { line, refusal } => of_line(line, refusal, view, words),
+    };
+    let text = format!("{why}\n{}", words.plain("refused-plan-unchanged"));
+    Post::text(text).with_buttons([lists(view, words)])
+}
+
+/// Tells the legal moves before the error in a typed line, and the reason of the error.
+fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
+    let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
+    let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };
+    // `game.turn()` is `None` during a pause, but a player may plan during a pause too.
+    let is_on_turn = view.accounts[view.game.position().turn()] == me;
+    let turn = if is_on_turn { "yours" } else { "theirs" };
+    let first = (first, &[("turn", turn.into())][..]);
+    illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
+}
+
+/// Tells which rule of plans a line breaks.
+fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
+    let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
+    match refusal {
+        PlanRefusal::Unplayable { at, refusal: Refusal::Over(_) } => {
+            words.say("refused-plan-over", &[moves(line.get(..*at).unwrap_or_default())])
+        }
+        PlanRefusal::Unplayable { .. } => words.plain("refused-illegal"),
+        PlanRefusal::AnswersNothing if line.is_empty() => words.plain("refused-plan-empty"),
+        PlanRefusal::AnswersNothing => words.say("refused-plan-yours", &[moves(line)]),
+        PlanRefusal::Unanswered => words.say("refused-plan-unanswered", &[moves(line)]),
+        PlanRefusal::TooLong => words.say("refused-plan-long", &[("count", (Plan::HALF_MOVES / 2).into())]),
+        PlanRefusal::TooMany => words.say("refused-plan-many", &[("count", Plan::LINES.into())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Deed, Plea};
+    use chess_core::{Color, Language, read_line};
+
+    use super::*;
+    use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+    use crate::present::words::Phrases;
+
+    #[test]
+    fn a_player_on_turn_is_told_so_in_a_paused_game_too() {
+        let phrases = Phrases::load().unwrap();
+        let mut paused = view(None, "e4 e5");
+        paused.game.perform(Color::White, Deed::Ask(Plea::Pause), start_time()).unwrap();
+        paused.game.perform(Color::Black, Deed::Agree(Plea::Pause), start_time()).unwrap();
+        let error = read_line(paused.game.position(), "Nf9", Language::English).unwrap_err();
+        let told = |me| {
+            let wrong = WrongLine::Text(error.clone());
+            refused(&wrong, &paused, me, phrases.of(Language::English)).text
+        };
+        assert!(told(ANN).contains("a line begins with yours"), "{}", told(ANN));
+        assert!(told(BOB).contains("begins with your opponent's move"), "{}", told(BOB));
+    }
+}
