@@ -8,7 +8,7 @@ use super::{Composed, Composing, shows, shows_of};
 use crate::interactions::shared::files;
 use crate::present::Look;
 use crate::present::challenge::card;
-use crate::present::game::{board, clocks, flag, pause, plan, request, ruling};
+use crate::present::game::{board, clocks, flag, plan, request, ruling, time};
 use crate::present::person::{vacation, week};
 use crate::present::puzzle;
 
@@ -93,8 +93,8 @@ impl Composing<'_> {
             }
             GameEvent::Declined(plea) => Composed::saying(request::declined(view, (plea, by), words)),
             GameEvent::Gave { seconds } => Composed::saying(clocks::given(view, by, seconds, words)),
-            GameEvent::Paused => Composed::saying(pause::agreed(view, by, words)),
-            GameEvent::Resumed => Composed::saying(pause::over(view, by, words)),
+            GameEvent::Paused => Composed::saying(time::pause_agreed(view, by, words)),
+            GameEvent::Resumed => Composed::saying(time::pause_over(view, by, words)),
             GameEvent::Asked(_)
             | GameEvent::TimeOver
             | GameEvent::Started

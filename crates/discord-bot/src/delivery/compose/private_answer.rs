@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::Composing;
 use crate::discord::post::{Post, Tone};
-use crate::present::game::{answer, hint, next_game, plan};
+use crate::present::game::{answer, hint, plan};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 
@@ -63,7 +63,7 @@ impl Composing<'_> {
                     let unreached = answer::unseen("answer-acted-unreached", &(view, to), way, words);
                     post.text = format!("{}\n{}", post.text, unreached.text);
                 }
-                let post = next_game::beside(named(post, view), game, (facts.waiting, Tone::Primary), words);
+                let post = answer::with_next(named(post, view), game, (facts.waiting, Tone::Primary), words);
                 if matches!(event, GameEvent::Moved { .. }) {
                     plan::beside(post, view, to, words)
                 } else {

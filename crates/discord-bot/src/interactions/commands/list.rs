@@ -7,9 +7,8 @@ use serenity::{
 };
 
 use super::answer::{Command, Context};
-use super::game::{actions, board, play};
-use super::person::{digest, games, leaderboard, privacy, profile, puzzle, settings, vacation};
-use super::{arbiter, challenge, help, rules, target, tournament, translate};
+use super::person::{digest, settings, vacation};
+use super::{arbiter, challenge, game, help, pages, target, tournament, translate};
 use crate::discord::command_mentions::{MentionByName, mention};
 use crate::present::words::Phrases;
 
@@ -18,25 +17,25 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     let mut commands = vec![
         challenge::challenge(),
         challenge::challenge_user(),
-        play::play(),
-        board::board(),
-        play::draw(),
-        actions::takeback(),
-        actions::time(),
+        game::play(),
+        game::board(),
+        game::draw(),
+        game::takeback(),
+        game::time(),
         vacation::vacation(),
-        actions::plan(),
-        actions::resign(),
-        actions::hint(),
-        games::games(),
-        profile::profile(),
-        leaderboard::leaderboard(),
-        actions::review(),
-        puzzle::puzzle(),
+        game::plan(),
+        game::resign(),
+        game::hint(),
+        pages::games(),
+        pages::profile(),
+        pages::leaderboard(),
+        game::review(),
+        pages::puzzle(),
         tournament::tournament(),
         settings::settings(),
         arbiter::arbiter(),
-        privacy::privacy(),
-        rules::rules(),
+        pages::privacy(),
+        pages::rules(),
         help::help(),
     ];
     for command in &mut commands {

@@ -8,7 +8,7 @@ use chess_arbiter::Terms;
 use chess_service::{ChallengeId, GameId, Named, PuzzleId, ReminderId, TournamentId, VacationId, Version};
 use serde::{Deserialize, Serialize};
 
-use super::unknown::UnknownPress;
+use super::action::UnknownPress;
 use super::{
     ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PlanStep, PrivacyPress,
     PuzzlePress, Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,

@@ -14,7 +14,7 @@ use chess_tournament::{Lot, Seeding, System};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::unknown::UnknownPress;
+use super::action::UnknownPress;
 
 /// The action of a button, menu or form below the preview of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use chess_core::Move;
 use chess_service::{GameId, Target, Version};
 use serde::{Deserialize, Serialize};
 
-use super::unknown::UnknownPress;
+use super::action::UnknownPress;
 
 /// The action of a button about a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

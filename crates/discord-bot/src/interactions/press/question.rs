@@ -5,7 +5,7 @@ use std::str::FromStr;
 use chess_core::{File, Rank, Square};
 use serde::{Deserialize, Serialize};
 
-use super::unknown::UnknownPress;
+use super::action::UnknownPress;
 
 /// A question about a position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use crate::discord::post::Tone;
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::resign::{self, Stakes};
-use crate::present::game::{moves, next_game, plan, time};
+use crate::present::game::{answer, moves, plan, time};
 use crate::present::refusal;
 
 /// Performs an action in a game. `typed` is the move from a form.
@@ -92,7 +92,7 @@ pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> R
     if let Some(here) = here {
         list.text = format!("{here}\n{}", list.text);
     }
-    Ok(Outcome::show(next_game::beside(list, view.id, (waiting, Tone::Secondary), asked.words())))
+    Ok(Outcome::show(answer::with_next(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 
 /// Lists the moves of the person's next waiting game, even if that game is in another place.

@@ -2,10 +2,11 @@
 
 use chess_arbiter::Account;
 use chess_core::{Language, Ply};
-use chess_service::{ChallengeView, GameEvent, GameView, Offered, Way};
+use chess_service::{ChallengeView, GameEvent, GameId, GameView, Offered, Way};
 
 use super::{board_text, flag, request, result};
-use crate::discord::post::Post;
+use crate::discord::post::{Button, Post, Tone};
+use crate::interactions::press::Press;
 use crate::present::challenge::form;
 use crate::present::person::settings;
 use crate::present::words::{TextSubject, Words, scoresheet};
@@ -119,4 +120,15 @@ fn offered(offer: Offered, words: &Words) -> Option<String> {
         Offered::Refused(why) => refusal::offer(why, words),
     };
     Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
+}
+
+/// If a game waits, adds the button that leads to the next waiting game. The button goes to the last row of buttons if
+/// this row has room. Otherwise, the button goes to a new row.
+pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, Tone), words: &Words) -> Post {
+    if waiting == 0 {
+        return post;
+    }
+    let label = words.say("button-next", &[("count", waiting.into())]);
+    post.add(Button::new(Press::Next(game), label, tone));
+    post
 }

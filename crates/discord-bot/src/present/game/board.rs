@@ -7,9 +7,9 @@ use chess_service::{GameEvent, GameView, Named, Trace};
 
 use super::status::{Occasion, status};
 use super::study::lichess;
-use super::{board_buttons, board_text, clocks, flag, pause, request, result, ruling, takeback_moves};
+use super::{board_buttons, board_text, clocks, flag, request, result, ruling};
 use crate::discord::post::{Picture, Post};
-use crate::present::person::{ratings, vacation, versus};
+use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
 use crate::present::words::{Words, joined, markup, openings, pieces, scoresheet};
@@ -104,19 +104,19 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// otherwise be empty. A private board addresses the player as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
-        Occasion::New(event) => takeback_moves::event(view, event, look.twin, words),
+        Occasion::New(event) => request::taken_back(view, event, look.twin, words),
         Occasion::Posted | Occasion::Private(_) => None,
     };
     let is_first = taken_back.is_none() && view.game.ending().is_none() && view.game.board().ply() == Ply(0);
     let happened = taken_back.or_else(|| event(view, words));
     let mut lines = vec![joined([happened, Some(status(view, occasion, words))], " · ")];
     lines.extend(ruling::lines(view, words));
-    lines.extend(pause::line(view, words));
+    lines.extend(time::pause_line(view, words));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
     lines.extend(offer(view, occasion, words));
     lines.extend(ratings::changes(view, words));
-    lines.extend(versus::after(view, words));
+    lines.extend(ratings::versus_after(view, words));
     lines.extend(hints(view, words));
     let is_public = !matches!(occasion, Occasion::Private(_));
     let steps = first_steps(view, words).filter(|_| is_public);

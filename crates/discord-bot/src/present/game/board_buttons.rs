@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Deed, Plea};
 use chess_core::Color;
 use chess_service::{Export, GameView, Told};
 
-use super::{flag, moves, parts, pause, plan, request, time};
+use super::{flag, moves, parts, plan, request, time};
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
@@ -111,7 +111,7 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
         return takeaways(view, if me.is_some() { GamePress::Export } else { GamePress::Share }, words);
     }
     let resign = button(view, GamePress::AskResign, "button-resign", Tone::Danger, words);
-    pause::resume(view, words).into_iter().chain([resign]).collect()
+    time::resume(view, words).into_iter().chain([resign]).collect()
 }
 
 /// The buttons of an ended game. The PGN button is always there. The replay and the review need a game that was

@@ -2,15 +2,15 @@
 //! message with the board.
 
 use chess_arbiter::{Deed, Plea};
-use chess_core::Color;
-use chess_service::{GameView, Named};
+use chess_core::{Color, Game, Move, Ply};
+use chess_service::{GameEvent, GameView, Named};
 
-use super::{parts, takeback_moves};
+use super::{board_text, parts};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
+use crate::present::Twin;
 use crate::present::challenge::form;
-use crate::present::setting::Twin;
-use crate::present::words::Words;
+use crate::present::words::{Words, joined, scoresheet};
 
 /// A request to the opponent, with the buttons that answer the request.
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
@@ -20,7 +20,7 @@ pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, word
             let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
             Some(("span", form::span(seconds, words)))
         }
-        Plea::Takeback => Some(("moves", takeback_moves::asked(view, by, twin, words).unwrap_or_default())),
+        Plea::Takeback => Some(("moves", asked_back(view, by, twin, words).unwrap_or_default())),
     };
     let more: Vec<_> = detail.into_iter().map(|(name, value)| (name, value.into())).collect();
     parts::told(view, by, (&key("board-asked", plea), &more), words).with_buttons(answers(view, plea, words))
@@ -56,4 +56,29 @@ pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec
 /// The key of a text about a request. The key has the kind of the text, then the name of the request.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", plea.name())
+}
+
+/// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if somebody
+/// has moved after the takeback.
+pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
+    let GameEvent::TookBack { bits, answer } = event else { return None };
+    let mut board = view.game.board().clone();
+    for bits in [Some(bits), answer].into_iter().flatten() {
+        board.play(Move::from_bits(bits)?).ok()?;
+    }
+    let count = 1 + u32::from(answer.is_some());
+    Some(words.say("board-taken-back", &[("moves", last_moves(&board, count, twin, words)?.into())]))
+}
+
+/// The half-moves that a takeback by this player removes: the player's last half-move, and the opponent's answer if the
+/// opponent has already answered.
+fn asked_back(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
+    last_moves(view.game.board(), view.game.takeback(by)?, twin, words)
+}
+
+/// The last `count` half-moves of a game in the form that the reader wants.
+fn last_moves(board: &Game, count: u32, twin: Twin, words: &Words) -> Option<String> {
+    let (first, last) = (Ply(board.ply().0.checked_sub(count)? + 1), board.ply());
+    let said = (first.0..=last.0).map(|ply| scoresheet::said(board, Ply(ply), words));
+    Some(board_text::told(Some(joined(said, "; ")), scoresheet::span(board, first, last, words)?, twin))
 }

@@ -1,11 +1,11 @@
-//! A player's page about time: both clocks, and the buttons for the actions that are possible now.
+//! The page with a player's actions about time, and the messages about a pause.
 
-use chess_arbiter::{Deed, Plea};
+use chess_arbiter::{Deed, PausedBy, Plea};
 use chess_core::Color;
 use chess_service::GameView;
 
 use super::status::{Occasion, status};
-use super::{clocks, flag, parts, pause, request};
+use super::{clocks, flag, parts, request};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
@@ -20,7 +20,7 @@ pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let open = [Plea::Time, Plea::Pause].into_iter().filter(|plea| view.game.asks_for(*plea) == Some(!me));
     let answers: Vec<Button> = open.flat_map(|plea| request::answers(view, plea, words)).collect();
     let claim = view.game.may_claim_time(me).then(|| flag::button(view, words));
-    let first = claim.into_iter().chain(pause::resume(view, words));
+    let first = claim.into_iter().chain(resume(view, words));
     Post::text(text).with_buttons(answers).with_buttons(first.chain(requests(view, me, words)))
 }
 
@@ -35,4 +35,32 @@ pub(super) fn requests(view: &GameView, me: Color, words: &Words) -> impl Iterat
         parts::button(view, GamePress::Do(deed), words.plain(key), Tone::Secondary)
     };
     requests.into_iter().filter(move |(deed, _)| view.may(me, *deed)).map(button)
+}
+
+/// Tells a player that the opponent agreed to the pause, and that the pause has begun.
+pub(crate) fn pause_agreed(view: &GameView, by: Color, words: &Words) -> Post {
+    parts::told(view, by, ("board-pause-agreed", &[]), words)
+}
+
+/// Tells a player that the opponent resumed the game. Also tells whose turn it is.
+pub(crate) fn pause_over(view: &GameView, by: Color, words: &Words) -> Post {
+    let post = parts::told(view, by, ("board-pause-over", &[]), words);
+    Post { text: format!("{}\n{}", post.text, status(view, Occasion::Posted, words)), ..post }
+}
+
+/// The sentence that the players themselves can resume the game. `None` if the game is not paused, or if an arbiter
+/// paused the game.
+pub(super) fn pause_line(view: &GameView, words: &Words) -> Option<String> {
+    is_own(view).then(|| words.plain("board-paused-players"))
+}
+
+/// The button that resumes a game, if both players agreed on the pause.
+pub(super) fn resume(view: &GameView, words: &Words) -> Option<Button> {
+    is_own(view).then(|| {
+        parts::button(view, GamePress::Do(Deed::Resume), words.plain("button-resume"), Tone::Primary)
+    })
+}
+
+fn is_own(view: &GameView) -> bool {
+    view.game.paused().is_some_and(|pause| pause.by == PausedBy::Players)
 }

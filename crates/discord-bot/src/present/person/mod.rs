@@ -4,7 +4,6 @@
 pub(crate) mod finished_games;
 pub(crate) mod game_lists;
 pub(crate) mod help;
-pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;
 mod rating_chart;
@@ -13,5 +12,4 @@ pub(crate) mod reminder;
 pub(crate) mod running_games;
 pub(crate) mod settings;
 pub(crate) mod vacation;
-pub(crate) mod versus;
 pub(crate) mod week;

@@ -1,9 +1,10 @@
-//! Ratings and results in words, for several messages.
+//! Ratings and scores in words: single ratings, rating changes, the leaderboard, and the score of two players.
 
 use chess_arbiter::{Account, Conclusion, Mode, Pace, Rating, RatingChange};
-use chess_core::Color;
-use chess_service::{GameView, ResultCounts, Standing};
+use chess_core::{ByColor, Color};
+use chess_service::{GameView, Leaderboard, ResultCounts, Standing};
 
+use crate::discord::post::Post;
 use crate::present::words::{Words, joined, mention, pieces, variant};
 
 /// The displayed name of a pace.
@@ -86,4 +87,54 @@ pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
 /// Marks a text about a rated game or challenge with the word "rated".
 pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
     joined([Some(text), (mode == Mode::Rated).then(|| words.plain("mode-rated"))], " · ")
+}
+
+/// One page of the leaderboard. The first page has the index 0.
+pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
+    let args = [
+        ("count", Leaderboard::LEAST_GAMES.into()),
+        ("pace", pace_name(board.pace, words).into()),
+        // The number of the next page. The first page has the number 1.
+        ("page", page.saturating_add(2).into()),
+    ];
+    if board.places.is_empty() {
+        let key = if page == 0 { "leaderboard-none" } else { "leaderboard-no-page" };
+        return Post::text(words.say(key, &args));
+    }
+    let mut lines = vec![words.say("leaderboard-headline", &args)];
+    let first = page.saturating_mul(Leaderboard::PAGE).saturating_add(1);
+    let places = (first..).zip(&board.places);
+    lines.extend(places.map(|(place, (who, standing))| placed(place, *who, standing, words)));
+    lines.push(words.say("leaderboard-least", &args));
+    lines.extend(provisional(board.places.iter().map(|(_, standing)| standing), words));
+    lines.extend(board.more.then(|| words.say("leaderboard-more", &args)));
+    Post::text(lines.join("\n"))
+}
+
+/// A line with the score of `me` against `opponent`, and lines with the score of each colour. `None` without a game.
+pub(crate) fn versus(
+    scores: ByColor<ResultCounts>,
+    (me, opponent): (Account, Account),
+    words: &Words,
+) -> Option<String> {
+    let all = scores.white.with(scores.black);
+    let colors = Color::ALL.into_iter().filter_map(|color| with_color(scores[color], color, words));
+    let lines = [String::new(), versus_points(all, (me, opponent), words)].into_iter().chain(colors);
+    (all.games() > 0).then(|| joined(lines, "\n"))
+}
+
+/// The score of White against Black after an ended game. `None` if this game was the first game between both players.
+pub(crate) fn versus_after(view: &GameView, words: &Words) -> Option<String> {
+    let all = view.score.filter(|all| all.games() > 1)?;
+    Some(versus_points(all, (view.accounts.white, view.accounts.black), words))
+}
+
+fn versus_points(all: ResultCounts, (me, opponent): (Account, Account), words: &Words) -> String {
+    let args = [
+        ("who", mention(me).into()),
+        ("opponent", mention(opponent).into()),
+        ("mine", points(all).into()),
+        ("theirs", points(all.turned()).into()),
+    ];
+    words.say("versus-points", &args)
 }

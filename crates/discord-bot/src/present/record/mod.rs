@@ -3,7 +3,5 @@
 pub(crate) mod no_file;
 pub(crate) mod pgn;
 pub(crate) mod poster;
-pub(crate) mod reason;
 pub(crate) mod replay;
 pub(crate) mod review;
-mod review_pgn;

@@ -1,17 +1,18 @@
-//! The review of an ended game: each player's accuracy, the turning point, other flaws with better moves and reasons, and a
-//! chart of the expected score. The review also has an annotated PGN file.
+//! The review of a game: the text with the reasons of bad moves, the picture, and the annotated PGN file.
 
-use chess_bots::{Chances, NextSearch, Review, Reviewed};
-use chess_core::{ByColor, Color, Flaw, Game, Ply};
+use chess_bots::{Chances, NextSearch, PieceOn, Reason, Review, Reviewed, Score, Tactic};
+use chess_core::pgn::Pgn;
+use chess_core::{ByColor, Color, Flaw, Game, Language, Notation, Ply, write_san};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
+use super::pgn;
 use super::poster::{self, PlayerNames};
-use super::{pgn, reason, review_pgn};
 use crate::discord::post::{Drawing, File, Picture, Post};
+use crate::present::game::board_text::capitalized;
 use crate::present::look::Look;
 use crate::present::words::markup::{joined, player};
-use crate::present::words::{Words, openings, scoresheet};
+use crate::present::words::{Words, openings, pieces, scoresheet};
 
 /// The most half-moves that the review shows of the better line at the turning point.
 const LINE: usize = 4;
@@ -26,7 +27,7 @@ pub(crate) fn post(
     words: &Words,
 ) -> Post {
     let mut annotated = pgn::of(view, names);
-    review_pgn::annotate(&mut annotated, review);
+    annotate(&mut annotated, review);
     let content = annotated.write().into_bytes();
     Post {
         text: text(view, review, words),
@@ -100,14 +101,14 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
         ("after", percent(reviewed.ply.0).into()),
         ("better", better.into()),
     ];
-    Some(joined([Some(words.say("review-turned", &args)), reason::sentence(board, reviewed, words)], " "))
+    Some(joined([Some(words.say("review-turned", &args)), reason(board, reviewed, words)], " "))
 }
 
 /// A flawed move that is not the turning point, the better move, and the reason, as an item of a list.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
     let missed = words.say("review-missed", &[("move", played.into()), ("better", better.into())]);
-    Some(joined([Some(format!("- {missed}.")), reason::sentence(board, reviewed, words)], " "))
+    Some(joined([Some(format!("- {missed}.")), reason(board, reviewed, words)], " "))
 }
 
 /// The last book move and the name of its opening.
@@ -174,4 +175,73 @@ fn moment(view: &GameView, reviewed: &Reviewed, look: Look, words: &Words) -> Op
         played: NamedMove { mv: reviewed.mv, text: signed(board, reviewed, words) },
         better: better.map(|(&mv, text)| NamedMove { mv, text }),
     })
+}
+
+/// The reason for the annotation sign of a move. `None` if the review has no certain reason.
+pub(crate) fn reason(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
+    let before = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
+    let (how, position, mv, tactic) = match reviewed.reason? {
+        Reason::Allows(mv, tactic) => ("allows", before.after(reviewed.mv), mv, tactic),
+        Reason::Misses(mv, tactic) => ("misses", before, mv, tactic),
+    };
+    let piece = |key: &str, (role, square): PieceOn| {
+        words.say(key, &[("piece", pieces::key(role).into()), ("square", square.to_string().into())]).into()
+    };
+    let (subject, target) = (|it| piece("reason-piece", it), |it| piece("reason-target", it));
+    let mate = |place: &'static str, moves: i32| vec![("where", place.into()), ("moves", moves.into())];
+    let (key, mut args) = match tactic {
+        Tactic::Mate(moves) => ("reason-mate", mate("anywhere", moves)),
+        Tactic::BackRankMate(moves) => ("reason-mate", mate("back-rank", moves)),
+        Tactic::LongMate => ("reason-mate", mate("far", 0)),
+        Tactic::Takes { by, piece } => ("reason-takes", vec![("by", subject(by)), ("target", target(piece))]),
+        Tactic::TakesBack { by, lost, won } => (
+            "reason-takes-back",
+            vec![("by", subject(by)), ("lost", pieces::key(lost).into()), ("won", pieces::key(won).into())],
+        ),
+        Tactic::Fork { by, on: [other, taken] } => {
+            ("reason-fork", vec![("by", subject(by)), ("other", target(other)), ("target", target(taken))])
+        }
+        Tactic::Pin { piece, to } => ("reason-pin", vec![("piece", subject(piece)), ("behind", target(to))]),
+        Tactic::Skewer { by, front, behind } => (
+            "reason-skewer",
+            vec![("by", subject(by)), ("piece", subject(front)), ("target", target(behind))],
+        ),
+        Tactic::Trap { by, piece } => ("reason-trap", vec![("by", subject(by)), ("target", target(piece))]),
+        Tactic::Promotes(square) => ("reason-promotes", vec![("square", square.to_string().into())]),
+    };
+    args.extend([("how", how.into()), ("move", scoresheet::san(&position, mv, words).into())]);
+    Some(capitalized(&words.say(key, &args)))
+}
+
+/// Adds the review to the moves of a game.
+fn annotate(pgn: &mut Pgn, review: &Review) {
+    pgn.tags.set("Annotator", "Zug");
+    for reviewed in &review.moves {
+        let comment = comment(&pgn.game, reviewed);
+        let note = pgn.note(reviewed.ply);
+        note.signs.extend(reviewed.glyph.map(Flaw::nag));
+        let parts = [comment, std::mem::take(&mut note.text)].into_iter().filter(|part| !part.is_empty());
+        note.text = joined(parts, " ");
+        note.instead.clone_from(&reviewed.better);
+    }
+}
+
+/// The evaluation in the format that chess programs read, the annotation sign in words, and the better move.
+fn comment(game: &Game, reviewed: &Reviewed) -> String {
+    let score = match reviewed.score {
+        // The move ended the game: there is nothing to evaluate.
+        _ if reviewed.ply == game.ply() && game.automatic_outcome().is_some() => None,
+        Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
+        Score::Mate(moves) => Some(format!("[%eval #{moves}]")),
+    };
+    let sign = reviewed.glyph.map(|glyph| match glyph {
+        Flaw::Inaccuracy => "Inaccuracy.",
+        Flaw::Mistake => "Mistake.",
+        Flaw::Blunder => "Blunder.",
+    });
+    let better = reviewed.better.first().zip(reviewed.ply.0.checked_sub(1)).and_then(|(&mv, before)| {
+        let position = game.position_at(Ply(before))?;
+        Some(format!("{} was better.", write_san(&position, mv, Notation::Letters(Language::English))))
+    });
+    joined([score, sign.map(str::to_owned), better], " ")
 }

@@ -2,7 +2,6 @@
 
 mod card;
 mod card_buttons;
-mod confirmation;
 mod departures;
 mod ending;
 mod entrants;
@@ -16,14 +15,11 @@ mod question;
 mod refusal;
 mod round;
 mod standings;
-mod suggestion;
 mod table;
-mod terms;
 mod why;
 
-pub(crate) use card::card;
+pub(crate) use card::{card, suggestion};
 pub(crate) use card_buttons::next_round;
-pub(crate) use confirmation::answer;
 pub(crate) use departures::{extended, missing, parted, removed, seated, struck};
 #[cfg(test)]
 pub(crate) use ending::decisive;
@@ -32,11 +28,10 @@ pub(crate) use entrants::not_begun;
 pub(crate) use pairings::{no_game, pairings};
 pub(crate) use pgn::{games, report};
 pub(crate) use preview::preview;
-pub(crate) use question::{bye_question, leave_question};
+pub(crate) use question::{answer, bye_question, leave_question};
 pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::{is_past, round};
 pub(crate) use standings::private;
-pub(crate) use suggestion::suggestion;
 pub(crate) use table::{TablePage, page};
 #[cfg(test)]
 pub(crate) use why::explained;

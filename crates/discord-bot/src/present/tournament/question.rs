@@ -1,13 +1,15 @@
-//! The questions before a player leaves a running tournament or sits out a round.
+//! The questions to a player before an action that cannot be undone, and the confirmations of actions.
 
+use chess_arbiter::Account;
 use chess_core::Color;
-use chess_service::{BoardView, TournamentView};
+use chess_service::{BoardView, TournamentDone, TournamentView};
 use chess_tournament::{Number, RoundNumber};
 
-use super::parts::button;
+use super::parts::{button, manage_button};
 use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::{Press, TournamentPress};
-use crate::present::words::Words;
+use crate::interactions::press::{ManagePress, Press, TournamentPress};
+use crate::present::game::answer;
+use crate::present::words::{Args, Words, markup};
 
 /// Asks a player to confirm the departure.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
@@ -39,4 +41,41 @@ fn asked(
 pub(super) fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     boards.filter(|board| board.game.is_some() && board.verdict.is_none())
+}
+
+/// Confirms an action. Until the tournament is over, most answers to an organiser have a button that opens the
+/// organiser's card.
+pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
+    let of_organiser = |key: &str, more: Args<'_>| {
+        let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
+        let manage = view.stage.is_live().then_some(manage);
+        Post::text(words.about(key, view, more)).with_buttons(manage)
+    };
+    let key = match done {
+        TournamentDone::Created => "hosted",
+        TournamentDone::CreatedFirst => {
+            let language = answer::told_language(view.venue.language, words);
+            return Post::text(format!("{}\n{language}", words.about("hosted", view, &[])));
+        }
+        TournamentDone::CreatedUnseen => return of_organiser("hosted-unseen", &[]),
+        TournamentDone::Joined => "entered",
+        TournamentDone::JoinedLate => "entered-late",
+        TournamentDone::Left => "withdrew",
+        TournamentDone::Parted => "withdrew-running",
+        TournamentDone::Rests { round } => {
+            return Post::text(words.about("rests", view, &[("round", round.into())]));
+        }
+        TournamentDone::Entered(level) => {
+            let who = markup::player(Account::Computer(level), words);
+            return of_organiser("entered-computer", &[("who", who.into())]);
+        }
+        TournamentDone::Begun | TournamentDone::Paired => return of_organiser("began", &[]),
+        TournamentDone::Struck => return of_organiser("struck", &[]),
+        TournamentDone::Removed { .. } => return of_organiser("removed", &[]),
+        TournamentDone::Replaced => return of_organiser("replaced", &[]),
+        TournamentDone::Forfeited(_) => return of_organiser("forfeited", &[]),
+        TournamentDone::Extended => return of_organiser("extended", &[]),
+        TournamentDone::Closed => return of_organiser("closed", &[]),
+    };
+    Post::text(words.about(key, view, &[]))
 }

@@ -4,7 +4,7 @@
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, pieces, scoresheet};
 
 /// The kinds of pieces in the order of their buttons.
 pub(super) const ROLES: [Role; 6] =
@@ -47,8 +47,26 @@ impl MoveEntry {
     }
 }
 
+/// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
+pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
+    let san = scoresheet::choice(position, mv, words);
+    let (Some(role), None, false) =
+        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
+    else {
+        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
+        return format!("{}{san}", figure.unwrap_or_default());
+    };
+    let args = [
+        ("piece", pieces::key(role).into()),
+        ("from", mv.from().to_string().into()),
+        ("to", mv.to().to_string().into()),
+        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
+    ];
+    words.say("moves-reading", &args)
+}
+
 /// The piece that a move captures.
-pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
+fn taken(position: &Position, mv: Move) -> Option<Role> {
     if mv.is_en_passant() {
         return Some(Role::Pawn);
     }

@@ -7,7 +7,8 @@ mod list;
 mod question;
 mod suggest;
 
+pub(crate) use entry::reading;
 pub(crate) use kinds::{in_words, kind_buttons};
 pub(crate) use list::{ahead, board, list, puzzle, rows};
-pub(crate) use question::{board_after, claim_or_offer, confirmation, question, reading, readings};
+pub(crate) use question::{board_after, claim_or_offer, confirmation, question, readings};
 pub(crate) use suggest::{BESIDE, RIGHT, Suggestion, for_claim, suggest};

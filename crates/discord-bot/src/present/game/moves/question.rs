@@ -2,18 +2,18 @@
 //! the choice between the moves that a text can mean.
 
 use chess_arbiter::{Deed, Plea, WithMove};
-use chess_core::{DrawReason, Move, Outcome, Position};
+use chess_core::{DrawReason, Move, Outcome};
 use chess_render::Scene;
 use chess_service::{Caution, GameView, Wish};
 
-use super::entry::taken;
+use super::entry::reading;
 use super::list;
 use crate::discord::limits;
 use crate::discord::post::{Picture, Post, Row, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::Look;
 use crate::present::game::{parts, result};
-use crate::present::words::{Words, joined, pieces, scoresheet};
+use crate::present::words::{Words, joined, scoresheet};
 
 /// Asks whether to play the move or to choose another move.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
@@ -90,22 +90,4 @@ fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
         Wish::Play(with) => GamePress::Play(mv, with, caution),
         Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(mv) }),
     }
-}
-
-/// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
-pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
-    let san = scoresheet::choice(position, mv, words);
-    let (Some(role), None, false) =
-        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
-    else {
-        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
-        return format!("{}{san}", figure.unwrap_or_default());
-    };
-    let args = [
-        ("piece", pieces::key(role).into()),
-        ("from", mv.from().to_string().into()),
-        ("to", mv.to().to_string().into()),
-        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
-    ];
-    words.say("moves-reading", &args)
 }

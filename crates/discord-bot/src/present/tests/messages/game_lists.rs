@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 
 use crate::discord::post::Tone;
 use crate::interactions::press::{GamesPage, Sheet};
-use crate::present::game::{answer, moves, next_game};
+use crate::present::game::{answer, moves};
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, reminder, running_games};
@@ -73,7 +73,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
 
 /// The buttons to the next game, and reminders.
 pub(crate) fn ways(words: &Words) -> Vec<String> {
-    let leading = |post, waiting, tone| shown(&next_game::beside(post, GameId(12), (waiting, tone), words));
+    let leading = |post, waiting, tone| shown(&answer::with_next(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };
     let choice = moves::list(&view(None, "e4 e5 Bc4 Nc6 Qh5 Nf6"), sheet, None, words);
     let acted = answer::acted(&view(None, "e4"), (ANN, Twin::Off), (MOVED, Ply(1)), words);

@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, PausedBy, Plea, Refusal};
 use chess_core::{Color, Ply};
 use chess_service::{GameEvent, Refused, Trace};
 
-use crate::present::game::{answer, board, pause, private_board, request, time};
+use crate::present::game::{answer, board, private_board, request, time};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
@@ -26,8 +26,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     vec![
         shown(&request::asked(&asks, (Plea::Pause, Color::White), Twin::Off, words)),
         shown(&request::declined(&game, (Plea::Pause, Color::Black), words)),
-        shown(&pause::agreed(&paused, Color::Black, words)),
-        shown(&pause::over(&game, Color::Black, words)),
+        shown(&time::pause_agreed(&paused, Color::Black, words)),
+        shown(&time::pause_over(&game, Color::Black, words)),
         shown(&board::refreshed(&paused, Look::default(), words)),
         shown(&private_board::post(&paused, Some(Color::Black), Look::default(), words)),
         board::trace((&game, game.channel), Trace::Request(Plea::Pause), Twin::Off, words),

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::discord::post::Picture;
 use crate::present::game::private_board;
 use crate::present::look::Look;
-use crate::present::person::{leaderboard, profile, versus, week};
+use crate::present::person::{profile, ratings, week};
 use crate::present::tests::kit::samples::{ANN, BOB, rated, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::{Phrases, Words};
@@ -88,8 +88,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     drawn.recent = vec![(Color::White, game); 2];
     let scores = regular().scores;
     let only_white = ByColor { white: ResultCounts { won: 0, drawn: 1, lost: 0 }, ..ByColor::default() };
-    let versus = |scores| versus::score(scores, (ANN, BOB), words).unwrap_or_default();
-    let leaderboard = |board: &Leaderboard, page| shown(&leaderboard::leaderboard(board, page, words));
+    let versus = |scores| ratings::versus(scores, (ANN, BOB), words).unwrap_or_default();
+    let leaderboard = |board: &Leaderboard, page| shown(&ratings::leaderboard(board, page, words));
     let live = Leaderboard { pace: Pace::Live, ..page(0, 80.0, false) };
     let gained = page(2, 80.0, false).places.into_iter().zip([12.4, -0.3]);
     let told = Week {

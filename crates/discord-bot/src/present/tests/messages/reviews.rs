@@ -10,7 +10,7 @@ use crate::present::game::moves;
 use crate::present::look::Look;
 use crate::present::puzzle;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::{reason, review};
+use crate::present::record::review;
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, BOB, against_computer, start_time, view};
 use crate::present::tests::kit::text::shown;
@@ -100,7 +100,7 @@ fn reasons(words: &Words) -> String {
     });
     let told = |reason| {
         let reviewed = Reviewed { reason: Some(reason), ..first.clone() };
-        reason::sentence(view.game.board(), &reviewed, words).unwrap()
+        review::reason(view.game.board(), &reviewed, words).unwrap()
     };
     let told = both
         .map(|tactic| [Reason::Allows(reply, tactic), Reason::Misses(better, tactic)].map(told).join("\n"));

@@ -1,0 +1,94 @@
+//! The commands that open a page: `/games`, `/leaderboard`, `/profile`, `/puzzle`, `/privacy` and `/rules`.
+
+use chess_arbiter::Pace;
+use poise::serenity_prelude as serenity;
+
+use super::choice::Choice;
+use super::{Answered, Context, answer};
+use crate::discord::snowflake;
+use crate::interactions::asked::Outcome;
+use crate::interactions::press::{GamesPage, Topic};
+use crate::interactions::shared::{game_pages, own_data, puzzles};
+use crate::present::person::{profile as present, ratings};
+
+/// List games.
+#[poise::command(slash_command)]
+pub(crate) async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Answered {
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| {
+        if player.as_ref().is_some_and(|user| user.id == me) {
+            return Err(asked.words().plain("games-computer").into());
+        }
+        let whose = player.map_or(asked.account(), |user| snowflake::account(user.id));
+        let page = GamesPage::first(whose);
+        let page = page.ok_or_else(|| asked.words().plain("games-none-mine"))?;
+        Ok(Outcome::show(game_pages::page(asked, page).await?))
+    })
+    .await
+}
+
+/// The best players of this server.
+#[poise::command(slash_command)]
+pub(crate) async fn leaderboard(
+    ctx: Context<'_>,
+    #[rename = "pace"] which: Option<Choice<Pace>>,
+    #[min = 1]
+    #[max = 1000]
+    page: Option<u32>,
+) -> Answered {
+    answer(ctx, async |asked| {
+        let which = which.map_or(Pace::Correspondence, Choice::value);
+        let page = page.unwrap_or(1).saturating_sub(1);
+        let caller = &asked.caller;
+        let board = asked.bot.club.people().leaderboard(caller.viewer, which, page, caller.now).await?;
+        Ok(Outcome::show(ratings::leaderboard(&board, page, asked.words())))
+    })
+    .await
+}
+
+/// Ratings and results of a player in this server.
+#[poise::command(slash_command)]
+pub(crate) async fn profile(
+    ctx: Context<'_>,
+    player: Option<serenity::User>,
+    pace: Option<Choice<Pace>>,
+) -> Answered {
+    let me = ctx.framework.bot_id();
+    answer(ctx, async |asked| {
+        if player.as_ref().is_some_and(|user| user.id == me) {
+            return Err(asked.words().plain("profile-computer").into());
+        }
+        let whose = player.map_or(asked.account(), |user| snowflake::account(user.id));
+        let (club, caller) = (&asked.bot.club, &asked.caller);
+        let profile =
+            club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
+        let names = asked.bot.names_of(whose).await;
+        let look = asked.look_if_not_too_often().await?;
+        let mut post = present::profile(&profile, (whose, &names), look, caller.now, asked.words());
+        if whose != asked.account() {
+            let scores = club.people().versus(caller.viewer, whose).await?;
+            post.text.extend(ratings::versus(scores, (asked.account(), whose), asked.words()));
+        }
+        Ok(Outcome::show(post))
+    })
+    .await
+}
+
+/// Find the best move in a position from your own games.
+#[poise::command(slash_command)]
+pub(crate) async fn puzzle(ctx: Context<'_>) -> Answered {
+    answer(ctx, async |asked| Ok(puzzles::next(asked).await?)).await
+}
+
+/// See what is kept about you.
+#[poise::command(slash_command)]
+pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
+    answer(ctx, async |asked| Ok(own_data::card(asked).await?)).await
+}
+
+/// Read the rules of chess.
+#[poise::command(slash_command)]
+pub(crate) async fn rules(ctx: Context<'_>, topic: Option<Choice<Topic>>) -> Answered {
+    let leaf = topic.map(|topic| topic.value().page(0));
+    answer(ctx, async |asked| Ok(Outcome::show(asked.rules(leaf).await?))).await
+}

@@ -1,0 +1,156 @@
+//! The actions of buttons and menus about challenges, tournaments, puzzles, settings and stored data.
+
+use chess_arbiter::{Account, Level, Mode};
+use chess_core::Move;
+use chess_service::{GameId, Sheet};
+use serde::{Deserialize, Serialize};
+
+/// The action of a button below a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum ChallengePress {
+    /// Accept the challenge in this mode, which the card shows.
+    Accept(Mode),
+    Decline,
+    /// Begin a counter-offer.
+    Counter,
+    Withdraw,
+    /// Make the challenge rated or casual.
+    SetMode(Mode),
+    /// Play against the computer instead.
+    Instead,
+}
+
+/// The action of a button about a counter-offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum TermsPress {
+    /// Show the counter-offer with these terms.
+    Show,
+    Send,
+    /// Open the form for a typed time, or use the time from a submitted form.
+    Type,
+}
+
+/// The action of a button about a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum TournamentPress {
+    Join,
+    Leave,
+    /// Leave a running tournament. The button is below a question that mentions the player's games.
+    Withdraw,
+    /// Ask for confirmation before the player sits out the next round.
+    Bye,
+    /// Sit out the next round.
+    Rest,
+    /// Show the person's running games in the tournament.
+    MyGame,
+    /// Show the pairings of this round.
+    Round(u16),
+    /// Show this page of the standings.
+    Standings(u16),
+    /// Show the first page of the standings. The button is below a message about pairings. The sheet identifies the
+    /// message about pairings.
+    StandingsFrom(Sheet),
+    /// Give the person all games as PGN.
+    Games,
+    /// Give the person the report.
+    Report,
+}
+
+/// The action of a button or menu of an organiser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum ManagePress {
+    /// Show the actions that are possible now.
+    Show,
+    /// Begin the tournament, or pair its next round.
+    Begin,
+    /// Open the form for more time, or extend the round by the time from a submitted form.
+    Extend,
+    /// Show the levels of computers that can still enter.
+    Levels,
+    /// Enter the computer of this level.
+    Enter(Level),
+    /// Show a page of the players to whom this task can apply.
+    List(OrganiserTask, u16),
+    /// Ask for the person who will play in place of this player.
+    Replace(Account),
+    /// Replace this player by the person chosen in the menu.
+    Seat(Account),
+    /// Ask for confirmation before this player is removed.
+    AskRemove(Account),
+    Remove(Account),
+    /// Remove this player before the first round. The button is below a question that mentions no games.
+    TakeOff(Account),
+    /// Open the form for a reason, or remove this player with the reason from a submitted form.
+    Explain(Account),
+    /// Ask for confirmation before a game is awarded to the opponent of the player with this number.
+    AskNoShow(GameId, u16),
+    NoShow(GameId, u16),
+    /// End the tournament. If the tournament has players, ask for confirmation first.
+    Close,
+    /// Call the tournament off. The button is below a question that mentions the entrants.
+    CallOff,
+    /// End the tournament early. The button is below a question that mentions the running games.
+    End,
+}
+
+/// A task for which an organiser chooses a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum OrganiserTask {
+    Remove,
+    Replace,
+    NoShow,
+}
+
+/// The action of a button below a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum PuzzlePress {
+    /// Show the puzzle with this part of the list of moves. The number has the same meaning as in
+    /// [`Sheet`](super::Sheet).
+    Moves(u8),
+    /// Answer with this move.
+    Play(Move),
+    Hint,
+    GiveUp,
+}
+
+/// A card of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum SettingsCard {
+    /// The settings of the person who uses the card.
+    Me,
+    /// The settings of the server.
+    Server,
+}
+
+/// The action of a menu or button on a card of settings. The number of a page or setting is its position on the card. A
+/// later version may change these positions, because cards are private and short-lived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum SettingsPress {
+    /// Show the page with this number.
+    Page(u8),
+    /// Change the setting with this number to the chosen value.
+    Choose(u8),
+    /// Change the setting with this number to the chosen role.
+    Role(u8),
+    /// Open the form for the time zone of a daily message at this hour, or use the text from a submitted form.
+    Zone(i8),
+    /// Open the form for the usual time control, or use the text from a submitted form.
+    Time,
+}
+
+/// The action of a button about the person's own data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum PrivacyPress {
+    /// Get all data as a file.
+    Export,
+    /// Get all games as one PGN file.
+    Games,
+    /// Ask for confirmation before the data is deleted.
+    AskDelete,
+    Delete,
+}
+
+/// The text is not a `custom_id` of this bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of this bot")]
+pub(crate) struct UnknownPress;
