@@ -156,7 +156,7 @@ pub(crate) fn list_limit() -> Instant {
 }
 
 /// Logs a failure with a random incident number. Returns this number. The caller shows the number to the player.
-pub(crate) fn incident(error: &dyn std::error::Error) -> String {
+pub(crate) fn incident(error: &dyn std::fmt::Display) -> String {
     let mut bytes = [0; 4];
     // If the system gives no random bytes, the number is 0. The failure is still logged.
     let drawn = getrandom::fill(&mut bytes);

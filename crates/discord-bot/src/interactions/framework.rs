@@ -61,8 +61,9 @@ impl Framework {
             Action::Command(command) => self.dispatch(origin, Interaction::Command(*command)).await,
             Action::Suggestions(command) => self.dispatch(origin, Interaction::Autocomplete(*command)).await,
             Action::Press(pressed) => {
-                let work = |origin| async move { buttons::pressed(&bot, origin, pressed).await };
-                to_its_end(&self.bot, &origin, work(origin.clone())).await;
+                let own = origin.clone();
+                let work = async move { buttons::pressed(&bot, own, pressed).await };
+                to_its_end(&self.bot, &origin, work).await;
             }
         }
     }
@@ -88,12 +89,6 @@ impl Framework {
         if let Err(error) = self.bot.sender.say(id, &token, &text).await {
             tracing::warn!(%error, "cannot answer an interaction that was not read");
         }
-    }
-}
-
-impl std::fmt::Debug for Framework {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Framework").finish_non_exhaustive()
     }
 }
 
@@ -181,7 +176,7 @@ async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> +
 /// number, which is also in the log. If the action took effect, the outbox has the answer, and no other answer is
 /// needed.
 async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
-    let incident = bot::incident(&Unhandled(error));
+    let incident = bot::incident(&error);
     let interaction = origin.interaction();
     if bot.club.outbox().took_effect(interaction).await.unwrap_or(false) {
         bot.wake_up.all();
@@ -234,14 +229,9 @@ async fn failed(error: &FrameworkError<'_, CommandCall, Infallible>) {
             let CommandCall { bot, origin } = context.framework.user_data;
             broke_off(bot, origin, error.to_string()).await;
         }
-        Some(Context::Prefix(_)) | None => drop(bot::incident(&Unhandled(error.to_string()))),
+        Some(Context::Prefix(_)) | None => drop(bot::incident(error)),
     }
 }
-
-/// An error of the framework, for the log.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Unhandled(String);
 
 #[cfg(test)]
 mod tests {

@@ -23,17 +23,24 @@ impl Composing<'_> {
         let (facts, words) = (self.facts, self.words);
         let named = |post: Post, view: &GameView| game_lists::named(post, view, (to, from), words);
         Ok(match deed {
-            Done::Challenged(_) => answer::challenged(facts.challenge()?, words),
-            Done::ChallengedFirst(_) => answer::challenged_first(facts.challenge()?, words),
+            Done::Challenged(_) => answer::about_challenge("answer-challenged", facts.challenge()?, words),
+            Done::ChallengedFirst(_) => {
+                let view = facts.challenge()?;
+                let post = answer::about_challenge("answer-challenged", view, words);
+                answer::first(post, view.venue.language, words)
+            }
             Done::ChallengedUnseen(_) => answer::challenged_unseen(facts.challenge()?, way, words),
             Done::ChallengedUnreached(_) => {
                 answer::unseen("answer-challenged-unreached", facts.challenge()?, way, words)
             }
             Done::Declined(_) => answer::about("answer-declined", facts.challenge()?, words),
-            Done::Withdrawn(_) => answer::withdrawn(facts.challenge()?, words),
+            Done::Withdrawn(_) => answer::about_challenge("answer-withdrawn", facts.challenge()?, words),
             Done::BegunUnseen(_) => answer::unseen("answer-begun-unseen", &(facts.game()?, to), way, words),
             Done::Accepted(_) => answer::accepted(facts.game()?, words),
-            Done::BegunFirst(_) => answer::begun_first(facts.game()?, words),
+            Done::BegunFirst(_) => {
+                let view = facts.game()?;
+                answer::first(answer::accepted(view, words), view.venue.language, words)
+            }
             Done::Hinted(_, hinted) => {
                 let view = facts.game()?;
                 named(hint::hint(view, hinted, self.twin_of(to), words), view)

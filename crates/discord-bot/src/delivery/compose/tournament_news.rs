@@ -5,6 +5,7 @@ use chess_tournament::{Number, RoundNumber};
 
 use super::{Composed, Composing};
 use crate::interactions::shared::tournament_pages;
+use crate::present::game::answer;
 use crate::present::look::Look;
 use crate::present::tournament::{self, TablePage};
 
@@ -32,8 +33,8 @@ impl Composing<'_> {
                 Audience::Venue(_) => tournament::parted(view, Number(number), words),
                 Audience::Person(_) => tournament::removed(view, Number(number), words),
             },
-            AboutTournament::Struck => tournament::struck(view, words),
-            AboutTournament::Seated => self.as_on_boards(tournament::seated(view, words)),
+            AboutTournament::Struck => answer::about("parted-list", view, words),
+            AboutTournament::Seated => self.as_on_boards(answer::about("seated-you", view, words)),
             AboutTournament::Extended { round } => tournament::extended(view, RoundNumber(round), words),
             AboutTournament::Missing { number } => tournament::missing(view, Number(number), words),
         }))

@@ -12,6 +12,7 @@ use crate::interactions::press::{GamePress, PlanPress, Question, Viewpoint};
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::interactions::shared::study::Study;
 use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
+use crate::present::person::game_lists;
 
 /// Play a move.
 #[poise::command(slash_command, rename = "move")]
@@ -104,7 +105,7 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     match bot.club.games().seat_on_turn(viewer, target::typed(ctx)).await {
         Ok(view) => vec![(view, String::new())],
         Err(Refused::Choose(mut views)) => {
-            views.retain(|view| view.game.turn().is_some_and(|turn| view.accounts[turn] == viewer.account));
+            views.retain(|view| game_lists::is_on_turn(view, viewer.account));
             choice_of_game::named(bot, views, viewer.account).await
         }
         Err(_) => Vec::new(),

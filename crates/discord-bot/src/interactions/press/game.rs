@@ -41,17 +41,10 @@ impl GamePress {
     /// Returns the game of a button that the bot made for this version of the game. A button for the board, the clocks,
     /// a file or a rematch also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
-        match self {
-            Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch => {
-                Target::Game(game)
-            }
-            Self::Moves(_)
-            | Self::Play(..)
-            | Self::Type(_)
-            | Self::Do(_)
-            | Self::Request(_)
-            | Self::AskResign
-            | Self::Hint(_) => Target::Button(game, version),
+        if let Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch = self {
+            Target::Game(game)
+        } else {
+            Target::Button(game, version)
         }
     }
 }

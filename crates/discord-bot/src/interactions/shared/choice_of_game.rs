@@ -158,7 +158,7 @@ impl Wanted {
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match self {
             Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
-            Self::Move(_, with) if is_to_move(view, me) => {
+            Self::Move(_, with) if game_lists::is_on_turn(view, me) => {
                 Press::Game(GamePress::Moves(Sheet { part: 0, with: *with }), view.id, view.version)
             }
             Self::Press(press @ GamePress::Request(Plea::Draw)) => Press::Game(*press, view.id, view.version),
@@ -173,7 +173,7 @@ impl Wanted {
 
     /// Returns the key of the text that says that the action fits no game.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
-        let waits = views.iter().any(|view| is_to_move(view, me));
+        let waits = views.iter().any(|view| game_lists::is_on_turn(view, me));
         match self {
             Self::Press(GamePress::Request(Plea::Draw)) => "choose-no-offer",
             Self::Press(GamePress::Request(_)) => "choose-no-takeback",
@@ -183,8 +183,4 @@ impl Wanted {
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
         }
     }
-}
-
-fn is_to_move(view: &GameView, me: Account) -> bool {
-    view.game.turn().is_some_and(|turn| view.accounts[turn] == me)
 }

@@ -1,7 +1,7 @@
 //! Performs actions in a game, for buttons and for the commands with the same actions.
 
 use chess_arbiter::{Deed, Plea, WithMove};
-use chess_service::{Attempt, Entry, Export, GameId, Intent, Refused, Target, Told, Way};
+use chess_service::{Attempt, Entry, Export, GameId, Refused, Target, Told, Way};
 
 use super::{files, server_rules};
 use crate::bot::incident;
@@ -23,30 +23,28 @@ pub(crate) async fn act(
     target: Target,
     typed: Option<String>,
 ) -> Result<Outcome, Declined> {
-    let intent: Intent = match press {
-        GamePress::Moves(sheet) => return Ok(list_moves(asked, target, sheet).await?),
-        GamePress::Request(plea) => return request(asked, target, plea).await,
+    Ok(match press {
+        GamePress::Moves(sheet) => list_moves(asked, target, sheet).await?,
+        GamePress::Request(plea) => request(asked, target, plea).await?,
         GamePress::Time => {
             let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
-            return Ok(Outcome::show(time::page(&view, color, asked.words())));
+            Outcome::show(time::page(&view, color, asked.words()))
         }
-        GamePress::AskResign => return Ok(resign_question(asked, target).await?),
-        GamePress::Hint(told) => return Ok(hint(asked, target, told).await?),
-        GamePress::Board(seen) => return Ok(Outcome::show(asked.board(target, seen).await?)),
-        GamePress::Share(export) => return Ok(share(asked, target, export).await?),
+        GamePress::AskResign => resign_question(asked, target).await?,
+        GamePress::Hint(told) => hint(asked, target, told).await?,
+        GamePress::Board(seen) => Outcome::show(asked.board(target, seen).await?),
+        GamePress::Share(export) => share(asked, target, export).await?,
         GamePress::Export(export) => {
             let (view, _) = asked.game(target).await?;
-            return Ok(Outcome::show(files::private(asked, view, export).await?));
+            Outcome::show(files::private(asked, view, export).await?)
         }
-        GamePress::Rematch => return rematch(asked, target).await,
-        GamePress::Type(with) => {
-            let text = typed.unwrap_or_default();
-            return play_typed(asked, target, (text.as_str(), with)).await;
+        GamePress::Rematch => rematch(asked, target).await?,
+        GamePress::Type(with) => play_typed(asked, target, (&typed.unwrap_or_default(), with)).await?,
+        GamePress::Play(mv, with, caution) => {
+            asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await?
         }
-        GamePress::Play(mv, with, caution) => Attempt { entry: Entry::Chosen(mv), with, caution }.into(),
-        GamePress::Do(deed) => deed.into(),
-    };
-    Ok(asked.perform(target, intent).await?)
+        GamePress::Do(deed) => asked.perform(target, deed).await?,
+    })
 }
 
 /// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.

@@ -1,6 +1,5 @@
 //! Shows puzzles to a person in private, and takes the answers.
 
-use chess_core::Move;
 use chess_service::{PuzzleDeed, PuzzleId, PuzzleView, Refused, TryState};
 
 use crate::interactions::asked::{Asked, Outcome};
@@ -29,17 +28,14 @@ pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Resu
             let view = asked.bot.club.puzzles().show(asked.caller.viewer, id).await?;
             shown(asked, &view, part).await
         }
-        PuzzlePress::Play(mv) => answer(asked, id, (PuzzleDeed::Play(mv), Some(mv))).await,
-        PuzzlePress::Hint => answer(asked, id, (PuzzleDeed::Hint, None)).await,
-        PuzzlePress::GiveUp => answer(asked, id, (PuzzleDeed::GiveUp, None)).await,
+        PuzzlePress::Play(mv) => answer(asked, id, PuzzleDeed::Play(mv)).await,
+        PuzzlePress::Hint => answer(asked, id, PuzzleDeed::Hint).await,
+        PuzzlePress::GiveUp => answer(asked, id, PuzzleDeed::GiveUp).await,
     }
 }
 
-async fn answer(
-    asked: &Asked,
-    id: PuzzleId,
-    (deed, mv): (PuzzleDeed, Option<Move>),
-) -> Result<Outcome, Refused> {
+async fn answer(asked: &Asked, id: PuzzleId, deed: PuzzleDeed) -> Result<Outcome, Refused> {
+    let mv = if let PuzzleDeed::Play(mv) = deed { Some(mv) } else { None };
     let view = asked.bot.club.puzzles().act(asked.caller.clone(), id, deed).await?;
     match view.state {
         None | Some(TryState::Hinted) => shown(asked, &view, 0).await,

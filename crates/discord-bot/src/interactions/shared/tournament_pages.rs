@@ -14,6 +14,7 @@ use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
+use crate::present::game::answer;
 use crate::present::look::Look;
 use crate::present::tournament::{self, TablePage};
 use crate::present::words::markup;
@@ -75,7 +76,7 @@ pub(crate) async fn my_games(asked: &Asked, view: &TournamentView, page: u32) ->
     let mut running = games.of_player(asked.caller.viewer, asked.account(), 0).await?.running;
     running.retain(|game| game.tournament.is_some_and(|board| board.tournament == view.id));
     if running.is_empty() {
-        return Ok(tournament::no_game(view, asked.words()));
+        return Ok(answer::about("my-game-none", view, asked.words()));
     }
     let played = Played { running, ended: Vec::new(), more: false };
     game_pages::shown(asked, GamesPage::Tournament(view.id, page), &played).await

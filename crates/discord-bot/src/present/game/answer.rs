@@ -17,15 +17,20 @@ pub(crate) fn about(key: &str, subject: &impl TextSubject, words: &Words) -> Pos
     Post::text(words.about(key, subject, &[]))
 }
 
-/// The answer after a challenge was made.
-pub(crate) fn challenged(view: &ChallengeView, words: &Words) -> Post {
-    let key = if view.opponent.is_some() { "answer-challenged" } else { "answer-challenged-open" };
-    about(key, view, words)
+/// The answer after a challenge was made or withdrawn. An open challenge has texts of its own.
+pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -> Post {
+    if view.opponent.is_some() {
+        about(kind, view, words)
+    } else {
+        about(&format!("{kind}-open"), view, words)
+    }
 }
 
-/// The answer after the first challenge of a server was made. The challenge also set the language of the server.
-pub(crate) fn challenged_first(view: &ChallengeView, words: &Words) -> Post {
-    Post::text(format!("{}\n{}", challenged(view, words).text, told_language(view.venue.language, words)))
+/// The answer after the first challenge, game or tournament of a server, which also set the language of the server.
+pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
+    let language = settings::choice(language.code(), words);
+    let told = words.say("answer-language", &[("language", language.into())]);
+    Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
 /// An answer that says that other people do not see a message. If the network shows the bot's messages only to the
@@ -46,26 +51,10 @@ pub(crate) fn challenged_unseen(view: &ChallengeView, way: Way, words: &Words) -
     unseen(kind, view, way, words)
 }
 
-/// The answer after a challenge was withdrawn.
-pub(crate) fn withdrawn(view: &ChallengeView, words: &Words) -> Post {
-    let key = if view.opponent.is_some() { "answer-withdrawn" } else { "answer-withdrawn-open" };
-    about(key, view, words)
-}
-
-/// The sentence that names the language of a server.
-pub(crate) fn told_language(language: Language, words: &Words) -> String {
-    words.say("answer-language", &[("language", settings::choice(language.code(), words).into())])
-}
-
 /// The answer after a game began.
 pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     let key = if view.venue.server.is_some() { "answer-accepted-in" } else { "answer-accepted" };
     about(key, view, words)
-}
-
-/// The answer after a game against the computer began. The game also set the language of the server.
-pub(crate) fn begun_first(view: &GameView, words: &Words) -> Post {
-    Post::text(format!("{}\n{}", accepted(view, words).text, told_language(view.venue.language, words)))
 }
 
 /// Confirms a person's action in a game after `ply` half-moves, and tells whose turn it is now.

@@ -7,7 +7,7 @@ use chess_service::{GameEvent, GameView, Named, Trace};
 
 use super::status::{Occasion, status};
 use super::study::lichess;
-use super::{board_buttons, board_text, clocks, flag, request, result, ruling};
+use super::{board_buttons, board_text, clocks, flag, request, result, ruling, time};
 use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;

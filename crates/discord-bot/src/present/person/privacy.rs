@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Network, Note, Plan, Rating, Server};
+use chess_arbiter::{Account, Note, Plan, Rating, Server};
 use chess_service::{Dossier, GameId, GameView, KeptRuling};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::discord::limits;
 use crate::discord::post::{Button, File, Post, Tone};
+use crate::discord::{limits, snowflake};
 use crate::interactions::press::{Press, PrivacyPress};
 use crate::present::game::plan;
 use crate::present::record::pgn;
@@ -131,7 +131,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
     });
     json!({
         "made": now.to_string(),
-        "discord_id": discord_id(kept.account),
+        "discord_id": snowflake::user(kept.account).map(|id| id.to_string()),
         "settings": kept.preferences,
         "challenges": kept.challenges,
         "ratings": ratings.collect::<Value>(),
@@ -161,13 +161,6 @@ fn ruling_of(kept: &KeptRuling) -> Value {
     let ruling = variant(&kept.ruling);
     let reason = kept.reason.as_ref().map(Note::as_str);
     json!({ "game": kept.game.0, "ruling": ruling, "reason": reason, "made": kept.at.to_string() })
-}
-
-fn discord_id(account: Account) -> Option<String> {
-    match account {
-        Account::Person(Network::Discord, id) => Some(id.to_string()),
-        Account::Computer(_) => None,
-    }
 }
 
 /// Compresses a file to about a fifth of its size.

@@ -125,15 +125,10 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
 }
 
 fn of_text(error: &ReadError) -> Option<Leaf> {
-    match error {
-        ReadError::Illegal { why, .. } => of_illegal(*why),
-        ReadError::PromotionMissing(_) => Some(Topic::Pawns.page(2)),
-        ReadError::Empty
-        | ReadError::TooLong
-        | ReadError::NotAMove
-        | ReadError::NoSquare(_)
-        | ReadError::Ambiguous(_) => None,
+    if let ReadError::Illegal { why, .. } = error {
+        return of_illegal(*why);
     }
+    matches!(error, ReadError::PromotionMissing(_)).then_some(Topic::Pawns.page(2))
 }
 
 fn of_illegal(why: WhyNot) -> Option<Leaf> {

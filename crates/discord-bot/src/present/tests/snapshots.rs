@@ -99,6 +99,9 @@ fn listed(suggestions: &[moves::Suggestion]) -> String {
 }
 
 fn private_answers(words: &Words) -> Vec<String> {
+    let made = |view: &ChallengeView| shown(&answer::about_challenge("answer-challenged", view, words));
+    let withdrawn = |view: &ChallengeView| shown(&answer::about_challenge("answer-withdrawn", view, words));
+    let open = answer::about_challenge("answer-challenged", &open_challenge(), words);
     let without_offer = |why| (GameEvent::Moved { offer: Offered::Refused(why) }, Ply(2));
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
@@ -111,11 +114,11 @@ fn private_answers(words: &Words) -> Vec<String> {
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
     vec![
-        shown(&answer::challenged(&challenge(ChallengeState::Pending), words)),
-        shown(&answer::challenged_first(&open_challenge(), words)),
+        made(&challenge(ChallengeState::Pending)),
+        shown(&answer::first(open, Language::English, words)),
         shown(&answer::about("answer-declined", &challenge(ChallengeState::Declined), words)),
-        shown(&answer::withdrawn(&challenge(ChallengeState::Withdrawn), words)),
-        shown(&answer::withdrawn(&open_challenge(), words)),
+        withdrawn(&challenge(ChallengeState::Withdrawn)),
+        withdrawn(&open_challenge()),
         shown(&answer::accepted(&game, words)),
         acted(&game, BOB, (GameEvent::Moved { offer: Offered::Yes }, Ply(2))),
         acted(&game, BOB, without_offer(OfferRefusal::TooEarly)),

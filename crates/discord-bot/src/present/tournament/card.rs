@@ -35,13 +35,7 @@ pub(super) fn invitation(
     stage: TournamentStage,
     words: &Words,
 ) -> Vec<String> {
-    let key = match stage {
-        TournamentStage::Open => "tournament-invites",
-        TournamentStage::Running
-        | TournamentStage::Over
-        | TournamentStage::Closed
-        | TournamentStage::CalledOff => "tournament-headline",
-    };
+    let key = if stage == TournamentStage::Open { "tournament-invites" } else { "tournament-headline" };
     let name = markup::escape(rules.name.as_str());
     let headline = words.say(key, &[("name", name.into()), ("organiser", mention(organiser).into())]);
     std::iter::once(headline).chain(terms(rules, words)).collect()

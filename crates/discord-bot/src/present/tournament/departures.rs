@@ -28,16 +28,6 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     Post::text(joined([Some(words.about(&key, view, &args)), reason(gone), games], "\n"))
 }
 
-/// Tells a person in private that an organiser struck the person from the list before the tournament began.
-pub(crate) fn struck(view: &TournamentView, words: &Words) -> Post {
-    Post::text(words.about("parted-list", view, &[]))
-}
-
-/// Tells a person in private that an organiser entered the person.
-pub(crate) fn seated(view: &TournamentView, words: &Words) -> Post {
-    Post::text(words.about("seated-you", view, &[]))
-}
-
 /// Tells a player in private that the player was removed from the tournament.
 pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
     let reason = gone(view, number).and_then(reason);

@@ -20,12 +20,12 @@ mod why;
 
 pub(crate) use card::{card, suggestion};
 pub(crate) use card_buttons::next_round;
-pub(crate) use departures::{extended, missing, parted, removed, seated, struck};
+pub(crate) use departures::{extended, missing, parted, removed};
 #[cfg(test)]
 pub(crate) use ending::decisive;
 pub(crate) use ending::{called_off, closed, over, stuck, too_few_came};
 pub(crate) use entrants::not_begun;
-pub(crate) use pairings::{no_game, pairings};
+pub(crate) use pairings::pairings;
 pub(crate) use pgn::{games, report};
 pub(crate) use preview::preview;
 pub(crate) use question::{answer, bye_question, leave_question};

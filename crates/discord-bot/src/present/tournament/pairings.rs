@@ -46,11 +46,6 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The answer to a person who has no running game in the tournament.
-pub(crate) fn no_game(view: &TournamentView, words: &Words) -> Post {
-    Post::text(words.about("my-game-none", view, &[]))
-}
-
 /// One round. Lines that do not fit into a message are left out.
 fn one(view: &TournamentView, round: &RoundView, me: Option<Number>, words: &Words) -> String {
     let is_own = |board: &BoardView| Color::ALL.into_iter().any(|color| Some(board.players[color]) == me);

@@ -54,8 +54,7 @@ pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words)
     let key = match done {
         TournamentDone::Created => "hosted",
         TournamentDone::CreatedFirst => {
-            let language = answer::told_language(view.venue.language, words);
-            return Post::text(format!("{}\n{language}", words.about("hosted", view, &[])));
+            return answer::first(answer::about("hosted", view, words), view.venue.language, words);
         }
         TournamentDone::CreatedUnseen => return of_organiser("hosted-unseen", &[]),
         TournamentDone::Joined => "entered",

@@ -1,7 +1,7 @@
 //! Labels of buttons in private texts. Private texts are in the reader's language. Boards, cards and their buttons are
 //! in the server's language.
 
-use super::Words;
+use super::{Words, joined};
 
 /// The keys of the buttons on boards and cards.
 const ON_BOARDS: [&str; 16] = [
@@ -25,22 +25,12 @@ const ON_BOARDS: [&str; 16] = [
 
 /// Replaces the bold label of each board button in a text by the label in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
-    let mut rest = text;
-    let mut named = String::with_capacity(text.len());
     // Each bold part stands between two pairs of asterisks.
-    let mut is_bold = false;
-    while let Some((part, after)) = rest.split_once("**") {
-        let key = ON_BOARDS.into_iter().find(|key| is_bold && reader.plain(key) == part);
-        match key {
-            Some(key) => named.push_str(&boards.plain(key)),
-            None => named.push_str(part),
-        }
-        named.push_str("**");
-        is_bold = !is_bold;
-        rest = after;
-    }
-    named.push_str(rest);
-    named
+    let parts = text.split("**").enumerate().map(|(at, part)| {
+        let key = ON_BOARDS.into_iter().find(|key| at % 2 == 1 && reader.plain(key) == part);
+        key.map_or_else(|| part.to_owned(), |key| boards.plain(key))
+    });
+    joined(parts, "**")
 }
 
 #[cfg(test)]

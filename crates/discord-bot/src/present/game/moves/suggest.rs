@@ -122,13 +122,7 @@ impl Typed {
         let meant = match read_typed(view.game.position(), text, words.language()) {
             Ok(mv) => vec![mv],
             Err(ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves)) => moves,
-            Err(
-                ReadError::Empty
-                | ReadError::TooLong
-                | ReadError::NotAMove
-                | ReadError::NoSquare(_)
-                | ReadError::Illegal { .. },
-            ) => Vec::new(),
+            Err(_) => Vec::new(),
         };
         let text = text.trim();
         let end = text.find(|letter: char| !letter.is_alphabetic()).unwrap_or(text.len());

@@ -33,7 +33,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         board(&game(""), GameEvent::Started, Some(Color::White)),
         board(&game("e4"), MOVED, Some(Color::White)),
         board(&game("e4 e5"), MOVED, Some(Color::Black)),
-        shown(&answer::begun_first(&game(""), words)),
+        shown(&answer::first(answer::accepted(&game(""), words), Language::English, words)),
     ];
     boards.extend(PlayStyle::ALL.iter().map(|&style| {
         let persona = Persona { style, opening: Some("Dutch Defense".to_owned()) };

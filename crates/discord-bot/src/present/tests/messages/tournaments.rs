@@ -154,7 +154,7 @@ fn paired(words: &Words) -> Vec<String> {
         private(&long, Some(1)),
         round(&resting, 1),
         private(&resting, Some(1)),
-        shown(&present::no_game(&robin, words)),
+        shown(&answer::about("my-game-none", &robin, words)),
     ]
 }
 
@@ -231,8 +231,8 @@ fn ended(words: &Words) -> Vec<String> {
             Number(2),
             words,
         )),
-        shown(&present::struck(&open(SWISS, 1), words)),
-        shown(&present::seated(&open(SWISS, 1), words)),
+        shown(&answer::about("parted-list", &open(SWISS, 1), words)),
+        shown(&answer::about("seated-you", &open(SWISS, 1), words)),
         shown(&present::extended(&extended, RoundNumber(1), words)),
         shown(&present::missing(&extended, Number(3), words)),
         present::suggestion(&listed(&extended, true)),
