@@ -19,7 +19,7 @@ use crate::discord::post::Post;
 use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
-use crate::present::game::study::earlier_position;
+use crate::present::game::study::position;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::person::game_lists;
 use crate::present::setting::{MoveSigns, NOTATION};
@@ -201,7 +201,7 @@ impl Asked {
         let look = Look { side: seen.side.unwrap_or(usual.side), ..usual };
         let earlier = seen.ply.map(Ply).filter(|ply| *ply < view.game.board().ply());
         let post = match earlier {
-            Some(ply) => earlier_position::post(&view, ply, me, look, self.words()),
+            Some(ply) => position::earlier(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
         };
         let names = self.bot.names_of_both(view.accounts).await;

@@ -15,7 +15,7 @@ use super::reader::{Pressed, PressedOn};
 use super::shared::study::{self, Study};
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, puzzles, random, server_rules,
-    tournament_buttons, tournament_draft, tournament_management, tournament_pages,
+    tournament_actions, tournament_draft, tournament_pages,
 };
 use crate::bot::Bot;
 use crate::discord::post::Post;
@@ -110,8 +110,8 @@ async fn act(asked: &Asked, press: Press, given: Option<String>) -> Result<Outco
         }
         Press::Puzzle(press, id) => puzzles::act(asked, press, id).await?,
         Press::NextPuzzle => puzzles::next(asked).await?,
-        Press::Tournament(press, id) => tournament_buttons::pressed(asked, press, id).await?,
-        Press::Manage(press, id) => tournament_management::act(asked, press, id, given).await?,
+        Press::Tournament(press, id) => tournament_actions::pressed(asked, press, id).await?,
+        Press::Manage(press, id) => tournament_actions::manage(asked, press, id, given).await?,
         Press::Rules(press) => Outcome::show(asked.rules(press.leaf()).await?),
         Press::Settings(card, press) => settings_card::pressed(asked, (card, press), given).await?,
         Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, given).await?,

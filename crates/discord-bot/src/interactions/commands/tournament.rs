@@ -16,7 +16,7 @@ use crate::discord::{limits, snowflake};
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{
-    server_rules, tournament_buttons, tournament_draft, tournament_management, tournament_pages, typed_time,
+    server_rules, tournament_actions, tournament_draft, tournament_pages, typed_time,
 };
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
@@ -29,13 +29,13 @@ pub(super) fn tournament() -> Command {
 /// Take part.
 #[poise::command(slash_command, guild_only)]
 async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
-    about(ctx, tournament, async |asked, view| tournament_buttons::join(asked, &view).await).await
+    about(ctx, tournament, async |asked, view| tournament_actions::join(asked, &view).await).await
 }
 
 /// The card of the organiser.
 #[poise::command(slash_command, guild_only)]
 async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
-    about(ctx, tournament, async |asked, view| tournament_management::show(asked, &view).await).await
+    about(ctx, tournament, async |asked, view| tournament_actions::card(asked, &view).await).await
 }
 
 /// The standings.

@@ -5,7 +5,7 @@ use chess_service::{GameView, LineEntry, Refused, Target};
 
 use crate::interactions::asked::{Asked, Declined, Outcome};
 use crate::interactions::press::{PlanStep, Press, Question};
-use crate::present::game::study::{line, question};
+use crate::present::game::study::{position, question};
 use crate::present::{BoardSide, Look};
 
 /// A study of a game: a line of moves, a question about the position after the line, or both.
@@ -70,7 +70,7 @@ pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Resul
     }
     let look = asked.look_if_not_too_often().await?;
     let look = look.map(|usual| Look { side: study.side.unwrap_or(usual.side), ..usual });
-    let mut post = line::post(&view, (&ahead, wrong.as_ref()), me, look, words);
+    let mut post = position::after_line(&view, (&ahead, wrong.as_ref()), me, look, words);
     if let Some(answer) = answer {
         post.text = format!("{answer}\n{}", post.text);
     }

@@ -5,7 +5,7 @@ use chess_service::GameView;
 
 use super::board::{own, text};
 use super::status::Occasion;
-use super::study::{earlier_position, lichess};
+use super::study::{lichess, position};
 use super::{board_buttons, board_text, clocks};
 use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::present::Look;
@@ -17,9 +17,9 @@ use crate::present::words::{Words, joined};
 pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Post {
     let (game, below) = (view.game.board(), look.orientation(view.game.position(), me));
     let text = text(view, Occasion::Private(me), look, words);
-    let text = joined([Some(text), earlier_position::moves(game, game.ply(), words)], "\n");
+    let text = joined([Some(text), position::moves(game, game.ply(), words)], "\n");
     let links = lichess::link(view, words).into_iter().collect();
-    let mut rows = Row::of(&earlier_position::steps(view, game.ply(), below, words));
+    let mut rows = Row::of(&position::steps(view, game.ply(), below, words));
     rows.extend(board_buttons::own(view, me, words));
     let mut picture = own(view, me, look, words);
     board_text::refer(&mut picture, look.twin, words);
@@ -65,7 +65,7 @@ mod tests {
         };
         let time = clocks::left(clocks::shown(&view).unwrap().white, words);
         assert_eq!(white(post(&view, None, Look::default(), words)), format!("{time} · Ann"));
-        let earlier = earlier_position::post(&view, Ply(1), None, Look::default(), words);
+        let earlier = position::earlier(&view, Ply(1), None, Look::default(), words);
         assert_eq!(white(earlier), "Ann");
     }
 }

@@ -138,7 +138,7 @@ mod tests {
     use chess_core::{Language, Ply};
 
     use super::*;
-    use crate::present::game::study::earlier_position;
+    use crate::present::game::study::position;
     use crate::present::look::Look;
     use crate::present::tests::kit::samples::{ANN, view};
     use crate::present::words::Phrases;
@@ -148,7 +148,7 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         let (words, view) = (phrases.of(Language::English), view(None, "e4 e5 Nf3"));
         let page = GamesPage::first(ANN).unwrap().finished().at(2);
-        let earlier = earlier_position::post(&view, Ply(2), Some(Color::White), Look::default(), words);
+        let earlier = position::earlier(&view, Ply(2), Some(Color::White), Look::default(), words);
         let post = with_way_back(earlier, page, words);
         let presses =
             post.rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });

@@ -90,18 +90,18 @@ fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
 }
 
 /// The round, the number of rounds, and the tournament.
-pub(super) fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
+fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
     words.about("round-headline", view, &[("round", round.0.into())])
 }
 
 /// A game with its board number. The point after the number is escaped, because Discord would number the lines of a
 /// list again.
-pub(super) fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
+fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     format!("{at}\\. {}", self::board(view, board, words))
 }
 
 /// The players, the result, and the thread or number of the game.
-pub(super) fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
+fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
     let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
     let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));
     let thread = board.place.filter(|place| *place != view.venue.place && *place != view.channel);
@@ -126,7 +126,7 @@ const fn result(verdict: Verdict) -> &'static str {
 
 /// The players without an opponent in a round, with their points: first the player with the pairing bye, then the
 /// players who take the round off.
-pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
+fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
         let who = ("who", player(view, number, words).into());
         match bye {
@@ -139,7 +139,7 @@ pub(super) fn free(view: &TournamentView, round: &RoundView, words: &Words) -> V
 }
 
 /// The note that some games begin only when other games end. `None` if no game waits.
-pub(super) fn waiting(round: &RoundView, words: &Words) -> Option<String> {
+fn waiting(round: &RoundView, words: &Words) -> Option<String> {
     round
         .boards
         .iter()
@@ -156,7 +156,7 @@ pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words)
 
 /// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
 /// many lines are missing, and where the reader finds these lines.
-pub(super) fn as_many_as_fit(
+fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,
     (room, key): (usize, &str),
@@ -179,12 +179,62 @@ pub(super) fn as_many_as_fit(
 }
 
 /// The length of lines with their line breaks, in UTF-16 units as Discord counts.
-pub(super) fn length(lines: &[String]) -> usize {
+fn length(lines: &[String]) -> usize {
     lines.iter().map(|line| units(line) + 1).sum()
 }
 
 fn units(text: &str) -> usize {
     text.encode_utf16().count()
+}
+
+/// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
+const ROOM_FOR_FREE: usize = 600;
+
+/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
+/// latest round, or in a round robin the first round that is not over.
+pub(crate) fn pairings(
+    view: &TournamentView,
+    round: Option<RoundNumber>,
+    me: Account,
+    words: &Words,
+) -> Post {
+    let found = match round {
+        Some(number) => view.rounds.iter().find(|round| round.number == number),
+        None => latest(view),
+    };
+    let Some(round) = found else {
+        return match view.current_round() {
+            Some(latest) => {
+                Post::text(words.about("refused-round-number", view, &[("round", latest.number.0.into())]))
+            }
+            None => not_begun(view, words),
+        };
+    };
+    let is_paired = |number: &u16| view.rounds.iter().any(|round| round.number.0 == *number);
+    let ways =
+        [(round.number.0.checked_sub(1), "button-back"), (round.number.0.checked_add(1), "button-forward")];
+    let ways = ways.into_iter().filter_map(|(number, key)| {
+        let press = TournamentPress::Round(number.filter(is_paired)?);
+        Some(button(view, press, (key, Tone::Secondary), words))
+    });
+    Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
+}
+
+/// One round. Lines that do not fit into a message are left out.
+fn one(view: &TournamentView, round: &RoundView, me: Option<Number>, words: &Words) -> String {
+    let is_own = |board: &BoardView| Color::ALL.into_iter().any(|color| Some(board.players[color]) == me);
+    let mut boards: Vec<(usize, &BoardView)> = (1..).zip(&round.boards).collect();
+    boards.sort_by_key(|(_, board)| !is_own(board));
+    let boards = boards.into_iter().map(|(at, board)| numbered(view, at, board, words)).collect();
+    let (own, others): (Vec<_>, Vec<_>) = round.byes.iter().partition(|(number, _)| Some(*number) == me);
+    let [own, others] = [own, others].map(|byes| free(view, &RoundView { byes, ..round.clone() }, words));
+    let mut below = as_many_as_fit(view, others, (ROOM_FOR_FREE, "round-more-free"), words);
+    below.extend(waiting(round, words));
+    below.extend(deadline(view, round.number, words));
+    let above = [vec![round_headline(view, round.number, words)], own].concat();
+    let room = limits::CONTENT.saturating_sub(length(&above) + length(&below));
+    let games = as_many_as_fit(view, boards, (room, "round-more"), words);
+    [above, games, below].concat().join("\n")
 }
 
 #[cfg(test)]

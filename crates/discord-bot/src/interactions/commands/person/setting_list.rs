@@ -32,93 +32,72 @@ pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
 /// The settings of a person.
 const ME: &[SettingsPage] = &[
-    (
-        "button-settings-boards",
-        &[
-            (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
-            (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-            (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
-            (&TWIN, ValueKind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
-        ],
-    ),
-    (
-        "button-settings-reminders",
-        &[
-            (&REMINDERS, ValueKind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
-            // 25 values, the most that Discord allows.
-            (&DIGEST, ValueKind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
-            (&ZONE, ValueKind::Zone, present::text),
-        ],
-    ),
-    (
-        "button-settings-moves",
-        &[
-            (&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice),
-            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
-            (&PUZZLES, ValueKind::Switch(|| PUZZLES.texts(Sharing::ALL)), present::choice),
-        ],
-    ),
+    ("button-settings-boards", BOARDS_OF_PERSON),
+    ("button-settings-reminders", REMINDERS_OF_PERSON),
+    ("button-settings-moves", MOVES),
 ];
 
 /// The settings of a server.
 const SERVER: &[SettingsPage] = &[
-    (
-        "button-settings-boards",
-        &[
-            (&LANGUAGE, ValueKind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
-            (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
-            (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
-            // The first value is the reader's own side. A public board has readers on both sides, so this value is left
-            // out.
-            (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
-        ],
-    ),
-    (
-        "button-settings-games",
-        &[
-            (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
-            (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
-            (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
-            (&TIME, ValueKind::Time, present::time),
-        ],
-    ),
-    (
-        "button-settings-channels",
-        &[
-            (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
-            (
-                &GAME_CHANNEL,
-                ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]),
-                present::channel,
-            ),
-            (
-                &WEEKLY,
-                ValueKind::Choice(|| vec![HERE.to_owned(), Toggle::Off.name().to_owned()]),
-                present::channel,
-            ),
-            (
-                &PUZZLE,
-                ValueKind::Choice(|| vec![HERE.to_owned(), Toggle::Off.name().to_owned()]),
-                present::channel,
-            ),
-        ],
-    ),
-    (
-        "button-settings-limits",
-        &[
-            (&RUNNING, ValueKind::count::<1, 50>(), present::text),
-            (&PENDING, ValueKind::count::<1, 20>(), present::text),
-            (&COMPUTER_GAMES, ValueKind::count::<0, 50>(), present::text),
-            (&VACATION_DAYS, ValueKind::count::<0, 366>(), present::text),
-        ],
-    ),
-    (
-        "button-settings-members",
-        &[
-            (&CHALLENGERS, ValueKind::Members, present::members),
-            (&ORGANISERS, ValueKind::Members, present::members),
-        ],
-    ),
+    ("button-settings-boards", BOARDS_OF_SERVER),
+    ("button-settings-games", GAMES),
+    ("button-settings-channels", CHANNELS),
+    ("button-settings-limits", LIMITS),
+    ("button-settings-members", MEMBERS),
+];
+
+const BOARDS_OF_PERSON: &[Line] = &[
+    (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+    (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+    (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
+    (&TWIN, ValueKind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
+];
+
+const REMINDERS_OF_PERSON: &[Line] = &[
+    (&REMINDERS, ValueKind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
+    // 25 values, the most that Discord allows.
+    (&DIGEST, ValueKind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
+    (&ZONE, ValueKind::Zone, present::text),
+];
+
+const MOVES: &[Line] = &[
+    (&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice),
+    (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+    (&PUZZLES, ValueKind::Switch(|| PUZZLES.texts(Sharing::ALL)), present::choice),
+];
+
+const BOARDS_OF_SERVER: &[Line] = &[
+    (&LANGUAGE, ValueKind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
+    (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
+    (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
+    // The first value is the reader's own side. A public board has readers on both sides, so this value is left out.
+    (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
+];
+
+const GAMES: &[Line] = &[
+    (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
+    (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
+    (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
+    (&TIME, ValueKind::Time, present::time),
+];
+
+const CHANNELS: &[Line] = &[
+    (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
+    (&GAME_CHANNEL, ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]), present::channel),
+    (&WEEKLY, ValueKind::Choice(here_or_off), present::channel),
+    (&PUZZLE, ValueKind::Choice(here_or_off), present::channel),
+];
+
+const LIMITS: &[Line] = &[
+    (&RUNNING, ValueKind::count::<1, 50>(), present::text),
+    (&PENDING, ValueKind::count::<1, 20>(), present::text),
+    (&COMPUTER_GAMES, ValueKind::count::<0, 50>(), present::text),
+    (&VACATION_DAYS, ValueKind::count::<0, 366>(), present::text),
+];
+
+const MEMBERS: &[Line] = &[
+    (&CHALLENGERS, ValueKind::Members, present::members),
+    (&ORGANISERS, ValueKind::Members, present::members),
 ];
 
 const LANGUAGES: [Option<Language>; 4] =
@@ -128,6 +107,10 @@ const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::
 /// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`], [`WEEKLY`]
 /// and [`PUZZLE`].
 pub(super) const HERE: &str = "here";
+
+fn here_or_off() -> Vec<String> {
+    vec![HERE.to_owned(), Toggle::Off.name().to_owned()]
+}
 
 /// The values that people can choose for a setting.
 pub(crate) enum ValueKind {

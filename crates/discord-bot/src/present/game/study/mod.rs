@@ -1,7 +1,6 @@
 //! Private messages for a reader who studies a game: earlier positions, positions after a line of moves, and answers
 //! about a position. Nothing here changes a game.
 
-pub(crate) mod earlier_position;
 pub(crate) mod lichess;
-pub(crate) mod line;
+pub(crate) mod position;
 pub(crate) mod question;

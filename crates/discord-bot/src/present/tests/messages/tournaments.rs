@@ -16,7 +16,7 @@ use jiff::SignedDuration;
 
 use crate::discord::post::Post;
 use crate::interactions::press::{Draft, OrganiserTask, Title};
-use crate::present::game::{board, private_board};
+use crate::present::game::{answer, board, private_board};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view as game};

@@ -1,12 +1,13 @@
-//! Earlier positions of a game, and the buttons that step through the positions.
+//! The private board with an earlier position of a game, or with the position after a line of moves.
 
-use chess_core::{Color, Game, Ply};
+use chess_core::{Color, Game, LineError, Ply};
 use chess_render::Scene;
 use chess_service::GameView;
 
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Viewpoint};
 use crate::present::game::{board, board_text, parts};
+use crate::present::refusal::illegal_move;
 use crate::present::words::{Words, joined, scoresheet};
 use crate::present::{BoardSide, Look};
 
@@ -14,7 +15,7 @@ use crate::present::{BoardSide, Look};
 const SHOWN: u32 = 12;
 
 /// The position after `ply` half-moves, with the moves before this position.
-pub(crate) fn post(view: &GameView, ply: Ply, me: Option<Color>, look: Look, words: &Words) -> Post {
+pub(crate) fn earlier(view: &GameView, ply: Ply, me: Option<Color>, look: Look, words: &Words) -> Post {
     let game = view.game.board();
     let position = game.position_at(ply).unwrap_or(*game.start());
     let last = ply.0.checked_sub(1).and_then(|before| game.moves().get(before as usize));
@@ -59,9 +60,31 @@ pub(in crate::present::game) fn steps(view: &GameView, ply: Ply, below: Color, w
     [back, forward, present, Some(flip)].into_iter().flatten().collect()
 }
 
+/// The board after the moves in `ahead`, which continue the game. `wrong` is the reason why the rest of the line is not
+/// legal. If `look` is `None`, the post has no picture.
+pub(crate) fn after_line(
+    view: &GameView,
+    (ahead, wrong): (&Game, Option<&LineError>),
+    me: Option<Color>,
+    look: Option<Look>,
+    words: &Words,
+) -> Post {
+    let first = Ply(view.game.board().ply().0 + 1);
+    let moves = scoresheet::span(ahead, first, ahead.ply(), words);
+    let text = match wrong {
+        Some(error) => illegal_move::explain_line(error, ahead, moves, ("study-first", &[]), words),
+        None => moves.map(|moves| words.say("study-after", &[("moves", moves.into())])).unwrap_or_default(),
+    };
+    let text = joined([text, words.plain("study-private"), board::headline(view, words)], "\n");
+    let Some(look) = look else { return Post::text(text) };
+    let scene = Scene::new(*ahead.position(), look.orientation(view.game.position(), me))
+        .with_last_move(ahead.last_move());
+    board_text::beside(Post { picture: Some(look.board(scene, words)), ..Post::text(text) }, look.twin, words)
+}
+
 #[cfg(test)]
 mod tests {
-    use chess_core::Language;
+    use chess_core::{Language, read_line};
 
     use super::*;
     use crate::discord::post::{Drawing, Picture, Row};
@@ -82,7 +105,7 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         let view = view(None, "e4 e5 Nf3 Nc6");
         let words = phrases.of(Language::German);
-        let post = post(&view, Ply(2), Some(Color::Black), Look::default(), words);
+        let post = earlier(&view, Ply(2), Some(Color::Black), Look::default(), words);
         assert!(post.text.contains("-# 1.e4 e5\n"), "{}", post.text);
         let Some(Picture { drawing: Drawing::Board(scene), .. }) = &post.picture else { panic!("no board") };
         assert_eq!(Some(scene.position), view.game.board().position_at(Ply(2)));
@@ -106,5 +129,28 @@ mod tests {
         assert_eq!(labels(0), ["▶", "▶▶", "Flip"]);
         assert_eq!(labels(2), ["◀", "▶", "Flip"]);
         assert_eq!(labels(3), ["◀", "Flip"]);
+    }
+
+    #[test]
+    fn a_line_is_shown_up_to_the_move_that_cannot_be_played() {
+        let phrases = Phrases::load().unwrap();
+        let words = phrases.of(Language::English);
+        let view = view(None, "e4 e5");
+        let said = |typed: &str| {
+            let read = read_line(view.game.position(), typed, Language::English);
+            let (moves, wrong) = match read {
+                Ok(moves) => (moves, None),
+                Err(error) => (error.after.clone(), Some(error)),
+            };
+            let mut ahead = view.game.board().clone();
+            for mv in moves {
+                ahead.play(mv).unwrap();
+            }
+            after_line(&view, (&ahead, wrong.as_ref()), None, Some(Look::default()), words).text
+        };
+        assert!(said("Nf3, knight c6 3.Bb5").starts_with("After **2.Nf3 Nc6 3.Bb5**\n"));
+        let wrong = said("Nf3 Nf6 Bb7");
+        assert!(wrong.contains("“Bb7” after **2.Nf3 Nf6**"), "{wrong}");
+        assert!(said("Ke3").contains("“Ke3”"));
     }
 }

@@ -1,5 +1,4 @@
-//! Performs the actions of organisers: shows the private card of a tournament's organiser, and handles the buttons,
-//! menus and forms of the card. Each press checks the person's rights again.
+//! Performs the actions of players and organisers in tournaments, for commands and buttons.
 
 use std::collections::BTreeSet;
 
@@ -7,32 +6,99 @@ use chess_arbiter::{Account, Network, Note};
 use chess_service::{
     Authority, Refused, TournamentDeed, TournamentId, TournamentRefused, TournamentStage, TournamentView,
 };
-use chess_tournament::Number;
+use chess_tournament::{Number, RoundNumber};
 
-use super::tournament_buttons::{authority, perform};
 use super::{server_rules, tournament_pages, typed_time};
 use crate::discord::limits;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::press::{ManagePress, OrganiserTask};
-use crate::present::tournament::manage;
+use crate::interactions::press::{ManagePress, OrganiserTask, TournamentPress};
+use crate::present::tournament::{self, manage as organiser};
+
+/// Handles a button under a message about a tournament. Asks for confirmation before a player leaves a running
+/// tournament or sits out a round.
+///
+/// # Errors
+/// The service refused the action.
+pub(crate) async fn pressed(
+    asked: &Asked,
+    press: TournamentPress,
+    id: TournamentId,
+) -> Result<Outcome, Declined> {
+    let view = tournament_pages::here(asked, id).await?;
+    let shown = match press {
+        TournamentPress::Join => return join(asked, &view).await,
+        TournamentPress::Leave => match playing(asked, &view) {
+            Some(number) => tournament::leave_question(&view, number, asked.words()),
+            None => return perform(asked, &view, TournamentDeed::Leave).await,
+        },
+        TournamentPress::Bye => match view.contest.as_ref().and_then(tournament::next_round) {
+            Some(next) if playing(asked, &view).is_some() => {
+                tournament::bye_question(&view, next, asked.words())
+            }
+            Some(_) | None => return perform(asked, &view, TournamentDeed::Rest).await,
+        },
+        TournamentPress::Withdraw => return perform(asked, &view, TournamentDeed::Leave).await,
+        TournamentPress::Rest => return perform(asked, &view, TournamentDeed::Rest).await,
+        TournamentPress::MyGame => tournament_pages::my_games(asked, &view, 0).await?,
+        TournamentPress::Round(round) => {
+            tournament::pairings(&view, Some(RoundNumber(round)), asked.account(), asked.words())
+        }
+        TournamentPress::Standings(page) => {
+            tournament_pages::standings(asked, &view, usize::from(page)).await?
+        }
+        TournamentPress::StandingsFrom(_) => tournament_pages::standings(asked, &view, 0).await?,
+        TournamentPress::Games if view.contest.is_some() => tournament_pages::games(asked, &view).await?,
+        TournamentPress::Games | TournamentPress::Report => tournament_pages::report(asked, &view).await?,
+    };
+    Ok(Outcome::show(shown))
+}
+
+/// Lets the person join.
+///
+/// # Errors
+/// The service refused the action.
+pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+    perform(asked, view, TournamentDeed::Join(asked.roles())).await
+}
+
+/// The person's number in a running tournament that the person has not left.
+fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
+    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
+    view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
+}
+
+/// Performs a person's action in a tournament.
+///
+/// # Errors
+/// The service refused the action.
+async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Result<Outcome, Declined> {
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
+    Ok(Outcome::Queued)
+}
+
+/// The tournaments that the person may manage.
+fn authority(asked: &Asked) -> Authority {
+    if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
+}
 
 /// Shows the card of the organiser.
 ///
 /// # Errors
 /// The person does not organise this tournament, or the tournament is over.
-pub(crate) async fn show(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
     check_may_manage(asked, view).await?;
     if !view.stage.is_live() {
         return Err(refused(TournamentRefused::Ended, view));
     }
-    Ok(Outcome::show(manage::card(view, asked.words())))
+    Ok(Outcome::show(organiser::card(view, asked.words())))
 }
 
 /// Performs the action of an organiser's button, menu or form. `given` is the entry of a menu, or the text of a form.
 ///
 /// # Errors
 /// The person does not organise this tournament, the service refused the action, or the text has an unknown form.
-pub(crate) async fn act(
+pub(crate) async fn manage(
     asked: &Asked,
     press: ManagePress,
     id: TournamentId,
@@ -43,22 +109,22 @@ pub(crate) async fn act(
     let (words, given) = (asked.words(), given.unwrap_or_default());
     let shown = |post| Ok(Outcome::show(post));
     let deed = match press {
-        ManagePress::Show => return show(asked, &view).await,
-        ManagePress::Levels => return shown(manage::levels(&view, words)),
+        ManagePress::Show => return card(asked, &view).await,
+        ManagePress::Levels => return shown(organiser::levels(&view, words)),
         ManagePress::List(task, page) => return list(asked, &view, task, page).await,
-        ManagePress::Replace(gone) => return shown(manage::replace(&view, gone, words)),
-        ManagePress::AskRemove(who) => return shown(manage::remove_question(&view, who, words)),
+        ManagePress::Replace(gone) => return shown(organiser::replace(&view, gone, words)),
+        ManagePress::AskRemove(who) => return shown(organiser::remove_question(&view, who, words)),
         ManagePress::AskNoShow(game, absent) => {
-            return shown(manage::no_show_question(&view, (game, absent), words));
+            return shown(organiser::no_show_question(&view, (game, absent), words));
         }
-        ManagePress::Close => match manage::close_question(&view, words) {
+        ManagePress::Close => match organiser::close_question(&view, words) {
             Some(question) => return shown(question),
             None => TournamentDeed::Close,
         },
         // The button belongs to a question about the entrants, but the tournament has begun since that question. The
         // bot now asks the question about the running games.
         ManagePress::CallOff if view.stage == TournamentStage::Running => {
-            return shown(manage::close_question(&view, words).unwrap_or_default());
+            return shown(organiser::close_question(&view, words).unwrap_or_default());
         }
         ManagePress::CallOff | ManagePress::End => TournamentDeed::Close,
         ManagePress::Begin => TournamentDeed::Begin,
@@ -73,7 +139,7 @@ pub(crate) async fn act(
         }
         // The tournament has begun since the first question. The bot now asks the question about the player's games.
         ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
-            return shown(manage::remove_question(&view, who, words));
+            return shown(organiser::remove_question(&view, who, words));
         }
         ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
         ManagePress::Explain(who) => {
@@ -95,7 +161,7 @@ async fn list(
     task: OrganiserTask,
     page: u16,
 ) -> Result<Outcome, Declined> {
-    let all = manage::selectable(view, task);
+    let all = organiser::selectable(view, task);
     let start = usize::from(page) * limits::OPTIONS;
     let on_page = all.get(start..).unwrap_or_default();
     let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
@@ -106,7 +172,7 @@ async fn list(
     }
     let names = tournament_pages::known(&asked.bot, accounts.into_iter(), tournament_pages::ON_A_PAGE).await;
     let has_more = all.len() > start + on_page.len();
-    Ok(Outcome::show(manage::list(view, (task, page, has_more), on_page, &names, asked.words())))
+    Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
 }
 
 /// Checks that the person may manage this tournament. An organiser who has lost the permission to announce tournaments
