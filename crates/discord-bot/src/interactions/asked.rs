@@ -56,19 +56,18 @@ pub(crate) enum Outcome {
 }
 
 /// The reason why an interaction has no effect.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Declined {
     /// The service refused the interaction.
-    Refused(Refused),
+    #[error(transparent)]
+    Refused(#[from] Refused),
     /// The bot refused the interaction with this text.
+    #[error("{0}")]
     Text(String),
 }
 
-impl From<Refused> for Declined {
-    fn from(refused: Refused) -> Self {
-        Self::Refused(refused)
-    }
-}
+/// The result of the work for an interaction, or the reason why the interaction has no effect.
+pub(crate) type Handled = Result<Outcome, Declined>;
 
 impl From<String> for Declined {
     fn from(text: String) -> Self {
@@ -277,12 +276,12 @@ impl Asked {
     }
 
     /// Answers the person according to the outcome, and ends the interaction.
-    pub(crate) async fn finish(self, outcome: Result<Outcome, Declined>) {
+    pub(crate) async fn finish(self, outcome: Handled) {
         self.say(outcome).await;
         self.bot.club.outbox().finish(self.origin.interaction());
     }
 
-    async fn say(&self, outcome: Result<Outcome, Declined>) {
+    async fn say(&self, outcome: Handled) {
         let post = match outcome {
             Ok(Outcome::Queued) => {
                 self.bot.wake_up.all();

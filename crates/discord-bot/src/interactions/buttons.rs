@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chess_service::{ChallengeId, Effort, Refused, Target};
 
-use super::asked::{Asked, Declined, Outcome};
+use super::asked::{Asked, Handled, Outcome};
 use super::commands::person::settings_card;
 use super::origin::Origin;
 use super::press::{
@@ -83,7 +83,7 @@ async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3])
     }
 }
 
-async fn act(asked: &Asked, press: Press, given: Option<String>) -> Result<Outcome, Declined> {
+async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
     asked.count(Effort::Press)?;
     let club = &asked.bot.club;
     Ok(match press {
@@ -133,11 +133,7 @@ async fn games_page(asked: &Asked, page: GamesPage) -> Result<Post, Refused> {
     }
 }
 
-async fn answer_challenge(
-    asked: &Asked,
-    press: ChallengePress,
-    id: ChallengeId,
-) -> Result<Outcome, Declined> {
+async fn answer_challenge(asked: &Asked, press: ChallengePress, id: ChallengeId) -> Handled {
     let (challenges, caller) = (asked.bot.club.challenges(), asked.caller.clone());
     match press {
         ChallengePress::Accept(mode) => {

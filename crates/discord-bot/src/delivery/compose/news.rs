@@ -8,7 +8,7 @@ use super::{Composed, Composing, shows, shows_of};
 use crate::interactions::shared::files;
 use crate::present::Look;
 use crate::present::challenge::card;
-use crate::present::game::{board, clocks, flag, plan, request, ruling, time};
+use crate::present::game::{board, clocks, plan, request, ruling, time};
 use crate::present::person::{vacation, week};
 use crate::present::puzzle;
 
@@ -89,7 +89,7 @@ impl Composing<'_> {
                 Composed::showing(post, Subject::Request(view.id, plea), shows(view))
             }
             GameEvent::TimeOver if view.game.flag_down().is_some() && view.game.board().ply() == ply => {
-                Composed::showing(flag::fallen(view, by, words), Subject::Flag(view.id), shows(view))
+                Composed::showing(clocks::fallen(view, by, words), Subject::Flag(view.id), shows(view))
             }
             GameEvent::Declined(plea) => Composed::saying(request::declined(view, (plea, by), words)),
             GameEvent::Gave { seconds } => Composed::saying(clocks::given(view, by, seconds, words)),

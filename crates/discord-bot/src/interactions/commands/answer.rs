@@ -7,7 +7,7 @@ use chess_service::{Effort, Refused, Target};
 
 use crate::bot::Bot;
 use crate::discord::send::Defer;
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Handled};
 use crate::interactions::origin::Origin;
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::present::words::Words;
@@ -34,10 +34,7 @@ pub(crate) type Command = poise::Command<CommandCall, Infallible>;
 pub(crate) type Answered = Result<(), Infallible>;
 
 /// Acknowledges a command, runs its work, and answers with the outcome.
-pub(super) async fn answer(
-    ctx: Context<'_>,
-    work: impl AsyncFnOnce(&Asked) -> Result<Outcome, Declined>,
-) -> Answered {
+pub(super) async fn answer(ctx: Context<'_>, work: impl AsyncFnOnce(&Asked) -> Handled) -> Answered {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     if let Some(asked) = origin.clone().acknowledge(bot, Defer::Private).await {
         let outcome = match asked.count(Effort::Command) {

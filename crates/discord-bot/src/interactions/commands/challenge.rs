@@ -1,6 +1,6 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{Account, ColorWish, Flag, Level, Mode, Note, Persona, PlayStyle, Start, TimeControl};
+use chess_arbiter::{Account, ColorWish, Flag, Level, Note, Persona, PlayStyle, Start, TimeControl};
 use chess_core::Color;
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
@@ -33,12 +33,8 @@ pub(crate) async fn challenge(
     #[max_length = 120] position: Option<String>,
     #[max_length = 200] note: Option<String>,
 ) -> Answered {
-    let (colour, level) = (colour.map(Choice::value), level.map(Choice::value));
-    let style = style.map(Choice::value);
-    let mode = rated.map(choice::mode);
-    let (flag, odds) = (flag.map(Choice::value), odds.map(Choice::value));
-    let wishes = Wishes { opponent, colour, level, style, opening, time, mode, flag, odds, position, note };
-    make(ctx, wishes).await
+    make(ctx, Wishes { opponent, colour, level, style, opening, time, rated, flag, odds, position, note })
+        .await
 }
 
 /// Invite this person to a game.
@@ -51,14 +47,14 @@ pub(crate) async fn challenge_user(ctx: Context<'_>, player: serenity::User) -> 
 #[derive(Default)]
 struct Wishes {
     opponent: Option<serenity::User>,
-    colour: Option<ColorWish>,
-    level: Option<Level>,
-    style: Option<PlayStyle>,
+    colour: Option<Choice<ColorWish>>,
+    level: Option<Choice<Level>>,
+    style: Option<Choice<PlayStyle>>,
     opening: Option<String>,
     time: Option<String>,
-    mode: Option<Mode>,
-    flag: Option<Flag>,
-    odds: Option<Handicap>,
+    rated: Option<bool>,
+    flag: Option<Choice<Flag>>,
+    odds: Option<Choice<Handicap>>,
     position: Option<String>,
     note: Option<String>,
 }
@@ -72,7 +68,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
         if let Some(user) = absent {
             return Err(words.say("refused-not-here", &[("opponent", markup::mention(user).into())]).into());
         }
-        let (is_to_computer, level) = (is_to_computer(&wishes, me, words)?, wishes.level);
+        let (is_to_computer, level) = (is_to_computer(&wishes, me, words)?, wishes.level.map(Choice::value));
         let order = order(wishes, usual_time(asked).await?, words)?;
         if !is_to_computer {
             // Nobody else can read direct messages with the bot, so nobody could accept the challenge.
@@ -128,30 +124,31 @@ fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Resul
 }
 
 /// Reads the options, or returns the text of the error.
-fn order(mut wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
+fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, String> {
+    let (mut colour, mut position) = (wishes.colour.map(Choice::value), wishes.position);
     if let Some(handicap) = wishes.odds {
-        if wishes.position.is_some() {
+        if position.is_some() {
             return Err(words.plain("refused-odds-position"));
         }
-        let (color, fen) = with_odds(handicap, wishes.colour);
-        (wishes.colour, wishes.position) = (Some(ColorWish::Plays(color)), Some(fen.to_owned()));
+        let (side, fen) = with_odds(handicap.value(), colour);
+        (colour, position) = (Some(ColorWish::Plays(side)), Some(fen.to_owned()));
     }
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let lot = random::chess960();
-    let start = wishes.position.map(|text| typed_position::read(&text, lot)).transpose();
+    let start = position.map(|text| typed_position::read(&text, lot)).transpose();
     let start = start.map_err(|error| form::start(&error, words))?.unwrap_or_default();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     let opening = wishes.opening.map(|text| opening::read(&text, words)).transpose()?;
     if opening.is_some() && start != Start::default() {
         return Err(words.plain("refused-opening-position"));
     }
-    let style = wishes.style.unwrap_or_default();
+    let style = wishes.style.map(Choice::value).unwrap_or_default();
     Ok(Order {
         opponent: wishes.opponent.map(|user| snowflake::account(user.id)),
-        color: wishes.colour.unwrap_or_default(),
+        color: colour.unwrap_or_default(),
         time: time.map_err(|error| refusal::time(error, words))?.unwrap_or(usual),
-        mode: wishes.mode,
-        flag: wishes.flag,
+        mode: wishes.rated.map(choice::mode),
+        flag: wishes.flag.map(Choice::value),
         start,
         note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
         persona: Persona { style, opening: opening.map(str::to_owned) },

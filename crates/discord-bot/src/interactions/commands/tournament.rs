@@ -13,7 +13,7 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 use super::choice::{self, Choice};
 use super::{Answered, Command, CommandCall, Context, answer, help, target};
 use crate::discord::{limits, snowflake};
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{Draft, Title};
 use crate::interactions::shared::{
     server_rules, tournament_actions, tournament_draft, tournament_pages, typed_time,
@@ -154,7 +154,7 @@ const KNOWN: u32 = 100;
 async fn about(
     ctx: Context<'_>,
     named: Option<i64>,
-    work: impl AsyncFnOnce(&Asked, TournamentView) -> Result<Outcome, Declined>,
+    work: impl AsyncFnOnce(&Asked, TournamentView) -> Handled,
 ) -> Answered {
     answer(ctx, async |asked| {
         let found = match named {

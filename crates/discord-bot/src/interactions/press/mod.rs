@@ -8,7 +8,6 @@ mod action;
 mod custom_id;
 mod draft;
 mod game;
-mod games_page;
 mod plan;
 mod question;
 mod rules;
@@ -19,8 +18,7 @@ pub(crate) use action::{
 };
 pub(crate) use custom_id::Press;
 pub(crate) use draft::{Draft, DraftPress, Title};
-pub(crate) use game::{GamePress, Sheet, Viewpoint};
-pub(crate) use games_page::GamesPage;
+pub(crate) use game::{GamePress, GamesPage, Sheet, Viewpoint};
 pub(crate) use plan::{PlanPress, PlanStep};
 pub(crate) use question::Question;
 pub(crate) use rules::{Leaf, RulesPress, Topic};

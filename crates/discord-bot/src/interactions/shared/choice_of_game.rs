@@ -8,7 +8,7 @@ use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target
 use super::study::{self, Study};
 use super::{in_game, plan_editor};
 use crate::bot::{self, Bot};
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet, Viewpoint};
 use crate::present::game::request;
 use crate::present::game::which_game::{self, Candidate};
@@ -34,7 +34,7 @@ impl Wanted {
     ///
     /// # Errors
     /// The game is not found, several games match, or the action is not allowed.
-    async fn act(&self, asked: &Asked, target: Target) -> Result<Outcome, Declined> {
+    async fn act(&self, asked: &Asked, target: Target) -> Handled {
         Ok(match self {
             Self::Move(text, with) => in_game::play_typed(asked, target, (text.as_str(), *with)).await?,
             Self::ClaimWith(text) => {
@@ -55,11 +55,7 @@ type Choice = (Press, Option<Move>);
 ///
 /// # Errors
 /// No game is found, or the action is not allowed.
-pub(crate) async fn act_or_ask(
-    asked: &Asked,
-    wanted: Wanted,
-    target: Result<Target, Refused>,
-) -> Result<Outcome, Declined> {
+pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Target, Refused>) -> Handled {
     let outcome = match target {
         Ok(target) => wanted.act(asked, target).await,
         Err(refused) => Err(refused.into()),

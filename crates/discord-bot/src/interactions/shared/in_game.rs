@@ -7,7 +7,7 @@ use super::{files, server_rules};
 use crate::bot::incident;
 use crate::computers::{decision, reviewer};
 use crate::discord::post::Tone;
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::resign::{self, Stakes};
 use crate::present::game::{answer, moves, plan, time};
@@ -17,12 +17,7 @@ use crate::present::refusal;
 ///
 /// # Errors
 /// The game is not found, several games match, or the action is not allowed.
-pub(crate) async fn act(
-    asked: &Asked,
-    press: GamePress,
-    target: Target,
-    typed: Option<String>,
-) -> Result<Outcome, Declined> {
+pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: Option<String>) -> Handled {
     Ok(match press {
         GamePress::Moves(sheet) => list_moves(asked, target, sheet).await?,
         GamePress::Request(plea) => request(asked, target, plea).await?,
@@ -51,11 +46,7 @@ pub(crate) async fn act(
 ///
 /// # Errors
 /// The same errors as [`act`].
-pub(super) async fn play_typed(
-    asked: &Asked,
-    target: Target,
-    (text, with): (&str, WithMove),
-) -> Result<Outcome, Declined> {
+pub(super) async fn play_typed(asked: &Asked, target: Target, (text, with): (&str, WithMove)) -> Handled {
     if let Some(command) = named_command(text) {
         let name = asked.words().plain(&format!("command-{command}"));
         return Err(asked.words().say("move-is-command", &[("command", name.into())]).into());
@@ -103,7 +94,7 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<O
 
 /// Agrees to the opponent's request, or makes the request. A person with a correct claim first chooses between the
 /// claim and the draw offer. In a dead position, a draw offer ends the game (Article 5.2.2).
-async fn request(asked: &Asked, target: Target, plea: Plea) -> Result<Outcome, Declined> {
+async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;
     let deed = if view.game.asks_for(plea) == Some(!color) {
@@ -165,7 +156,7 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome,
 
 /// Asks for a rematch, or accepts the opponent's request. A player who asks needs the permission to challenge. A player
 /// who accepts does not need this permission.
-async fn rematch(asked: &Asked, target: Target) -> Result<Outcome, Declined> {
+async fn rematch(asked: &Asked, target: Target) -> Handled {
     let (view, _) = asked.game(target).await?;
     let challenges = asked.bot.club.challenges();
     if !challenges.is_asked_for_rematch(asked.account(), view.id).await? {

@@ -2,10 +2,10 @@
 
 use chess_service::{Dossier, Effort, Refused};
 
-use crate::bot;
+use super::tournament_pages::names_in_file;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::PrivacyPress;
-use crate::present::person::privacy::{self, AccountNames};
+use crate::present::person::privacy;
 
 /// Performs an action about the person's own data.
 ///
@@ -17,7 +17,7 @@ pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, R
         PrivacyPress::Export | PrivacyPress::Games => {
             asked.count(Effort::Picture)?;
             let kept = kept(asked).await?;
-            let names = names(asked, &kept).await;
+            let names = names_in_file(&asked.bot, privacy::people(&kept)).await;
             Outcome::show(if press == PrivacyPress::Export {
                 privacy::file(&kept, &names, asked.caller.now, words)
             } else {
@@ -44,13 +44,4 @@ pub(crate) async fn card(asked: &Asked) -> Result<Outcome, Refused> {
 
 async fn kept(asked: &Asked) -> Result<Dossier, Refused> {
     asked.bot.club.people().dossier(asked.account()).await?.ok_or(Refused::NothingKept)
-}
-
-async fn names(asked: &Asked, kept: &Dossier) -> AccountNames {
-    let until = bot::list_limit();
-    let mut names = AccountNames::new();
-    for account in privacy::people(kept) {
-        names.insert(account, asked.bot.name_until(account, until).await);
-    }
-    names
 }

@@ -3,7 +3,7 @@
 use chess_core::{Language, Move, read_line};
 use chess_service::{GameView, LineEntry, Refused, Target};
 
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{PlanStep, Press, Question};
 use crate::present::game::study::{position, question};
 use crate::present::{BoardSide, Look};
@@ -44,7 +44,7 @@ impl Study {
 /// # Errors
 /// The game is not found, the person may not see the game, several games match, or a move was played since the person
 /// chose the line.
-pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Result<Outcome, Declined> {
+pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Handled {
     let (view, me) = asked.game(target).await?;
     let words = asked.words();
     let (mut ahead, mut wrong) = (view.game.board().clone(), None);

@@ -10,7 +10,7 @@ use chess_tournament::{Number, RoundNumber};
 
 use super::{server_rules, tournament_pages, typed_time};
 use crate::discord::limits;
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{ManagePress, OrganiserTask, TournamentPress};
 use crate::present::tournament::{self, manage as organiser};
 
@@ -19,11 +19,7 @@ use crate::present::tournament::{self, manage as organiser};
 ///
 /// # Errors
 /// The service refused the action.
-pub(crate) async fn pressed(
-    asked: &Asked,
-    press: TournamentPress,
-    id: TournamentId,
-) -> Result<Outcome, Declined> {
+pub(crate) async fn pressed(asked: &Asked, press: TournamentPress, id: TournamentId) -> Handled {
     let view = tournament_pages::here(asked, id).await?;
     let shown = match press {
         TournamentPress::Join => return join(asked, &view).await,
@@ -57,7 +53,7 @@ pub(crate) async fn pressed(
 ///
 /// # Errors
 /// The service refused the action.
-pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Handled {
     perform(asked, view, TournamentDeed::Join(asked.roles())).await
 }
 
@@ -71,7 +67,7 @@ fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
 ///
 /// # Errors
 /// The service refused the action.
-async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Result<Outcome, Declined> {
+async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Handled {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
     club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
     Ok(Outcome::Queued)
@@ -86,7 +82,7 @@ fn authority(asked: &Asked) -> Authority {
 ///
 /// # Errors
 /// The person does not organise this tournament, or the tournament is over.
-pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Result<Outcome, Declined> {
+pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Handled {
     check_may_manage(asked, view).await?;
     if !view.stage.is_live() {
         return Err(refused(TournamentRefused::Ended, view));
@@ -103,7 +99,7 @@ pub(crate) async fn manage(
     press: ManagePress,
     id: TournamentId,
     given: Option<String>,
-) -> Result<Outcome, Declined> {
+) -> Handled {
     let view = tournament_pages::here(asked, id).await?;
     check_may_manage(asked, &view).await?;
     let (words, given) = (asked.words(), given.unwrap_or_default());
@@ -155,12 +151,7 @@ pub(crate) async fn manage(
 }
 
 /// Shows a page of the players to whom a task can apply.
-async fn list(
-    asked: &Asked,
-    view: &TournamentView,
-    task: OrganiserTask,
-    page: u16,
-) -> Result<Outcome, Declined> {
+async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u16) -> Handled {
     let all = organiser::selectable(view, task);
     let start = usize::from(page) * limits::OPTIONS;
     let on_page = all.get(start..).unwrap_or_default();

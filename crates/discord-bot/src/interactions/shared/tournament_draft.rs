@@ -4,7 +4,7 @@ use chess_service::{Access, Refused, can_be_held};
 use chess_tournament::Lot;
 
 use super::{random, server_rules, typed_time};
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{Draft, DraftPress};
 use crate::present::tournament;
 
@@ -12,12 +12,7 @@ use crate::present::tournament;
 ///
 /// # Errors
 /// The person may not announce tournaments, or a tournament with these terms is not possible any more.
-pub(crate) async fn act(
-    asked: &Asked,
-    press: DraftPress,
-    draft: Draft,
-    given: Option<String>,
-) -> Result<Outcome, Declined> {
+pub(crate) async fn act(asked: &Asked, press: DraftPress, draft: Draft, given: Option<String>) -> Handled {
     let given = given.unwrap_or_default();
     let changed = match press {
         DraftPress::Post => return announce(asked, draft).await,
@@ -40,7 +35,7 @@ pub(crate) async fn act(
 ///
 /// # Errors
 /// A tournament with these terms is not possible.
-pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Result<Outcome, Declined> {
+pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Handled {
     let words = asked.words();
     // This lot is a placeholder. The announcement draws the real lot.
     let rules = draft.rules(Lot(0)).ok_or(Refused::Unknown)?;
@@ -51,7 +46,7 @@ pub(crate) fn show(asked: &Asked, draft: Draft, remark: Option<String>) -> Resul
 }
 
 /// Announces the tournament. Checks again whether the person may announce tournaments.
-async fn announce(asked: &Asked, draft: Draft) -> Result<Outcome, Declined> {
+async fn announce(asked: &Asked, draft: Draft) -> Handled {
     server_rules::check_may_organise(asked).await?;
     let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
     let (club, caller) = (&asked.bot.club, asked.caller.clone());

@@ -16,6 +16,7 @@ use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
 use crate::present::game::answer;
 use crate::present::look::Look;
+use crate::present::person::privacy::AccountNames;
 use crate::present::tournament::{self, TablePage};
 use crate::present::words::markup;
 
@@ -87,7 +88,8 @@ pub(crate) async fn my_games(asked: &Asked, view: &TournamentView, page: u32) ->
 /// # Errors
 /// The person asks for too many files, or the database failed.
 pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
-    let names = names_in_file(asked, view).await?;
+    asked.count(Effort::Picture)?;
+    let names = names_in_file(&asked.bot, entrants(view)).await;
     let games = asked.bot.club.tournaments().games(view.id).await?;
     Ok(tournament::games(view, &games, &names, asked.words()))
 }
@@ -97,15 +99,23 @@ pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, 
 /// # Errors
 /// The person asks for too many files.
 pub(super) async fn report(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
-    let report = tournament::report(view, &names_in_file(asked, view).await?, asked.words());
+    asked.count(Effort::Picture)?;
+    let names = names_in_file(&asked.bot, entrants(view)).await;
+    let report = tournament::report(view, &names, asked.words());
     Ok(report.unwrap_or_else(|| tournament::not_begun(view, asked.words())))
 }
 
-async fn names_in_file(asked: &Asked, view: &TournamentView) -> Result<BTreeMap<Account, String>, Refused> {
-    asked.count(Effort::Picture)?;
-    let entrants = view.entrants.iter().map(|entrant| entrant.account);
-    let known = known(&asked.bot, entrants, IN_A_FILE).await;
-    Ok(known.into_iter().filter_map(|(account, names)| Some((account, names.into_iter().next()?))).collect())
+fn entrants(view: &TournamentView) -> impl Iterator<Item = Account> {
+    view.entrants.iter().map(|entrant| entrant.account)
+}
+
+/// The name of each account, for a file.
+pub(super) async fn names_in_file(
+    bot: &Arc<Bot>,
+    accounts: impl IntoIterator<Item = Account>,
+) -> AccountNames {
+    let known = known(bot, accounts.into_iter(), IN_A_FILE).await;
+    known.into_iter().filter_map(|(account, names)| Some((account, names.into_iter().next()?))).collect()
 }
 
 /// Returns the tournament with this id, if the tournament belongs to the person's server.

@@ -4,21 +4,17 @@
 use chess_arbiter::{Start, StartError};
 use chess_core::Position;
 
-/// The number that stands for a random start position of Chess960.
-const RANDOM: u16 = 960;
-
-/// Reads a start position. For a random start position ([`RANDOM`]), the position has the number `lot`.
+/// Reads a start position. A random start position (`chess960` or `960`) has the number `lot`.
 ///
 /// # Errors
 /// The text names no legal start position.
 pub(crate) fn read(text: &str, lot: u16) -> Result<Start, StartError> {
     let text = text.trim();
-    if text.eq_ignore_ascii_case("startpos") {
-        return Ok(Start::default());
-    }
-    let is_random = text.eq_ignore_ascii_case("chess960");
-    let number = if is_random { Some(RANDOM) } else { text.parse().ok() };
-    let number = number.map(|number| if number == RANDOM { lot } else { number });
+    let number = match text.to_ascii_lowercase().as_str() {
+        "startpos" => return Ok(Start::default()),
+        "chess960" | "960" => Some(lot),
+        number => number.parse().ok(),
+    };
     match number.and_then(Position::chess960) {
         Some(position) => Start::new(position),
         None => Start::from_fen(text),

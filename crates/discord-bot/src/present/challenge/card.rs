@@ -10,7 +10,7 @@ use super::form;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ChallengePress, Press};
 use crate::present::Look;
-use crate::present::game::flag;
+use crate::present::game::clocks;
 use crate::present::words::{Words, joined, markup};
 
 /// Makes the card of a challenge in its present state.
@@ -23,7 +23,7 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     let chooser = Some(view.challenger).filter(|who| to != Audience::Person(*who));
     let terms = Terms { color: challenge.color, time: challenge.time, mode: challenge.mode };
     lines.push(form::terms(view, terms, chooser, words));
-    lines.extend(flag::by_claim((challenge.flag, challenge.time), "card-flag", words));
+    lines.extend(clocks::by_claim((challenge.flag, challenge.time), "card-flag", words));
     lines.extend(challenge.note.as_ref().map(markup::quoted));
     if !challenge.start.is_usual() && Odds::of(challenge.start).is_none() {
         let fen = challenge.start.position().to_fen();

@@ -4,7 +4,7 @@ use chess_arbiter::Account;
 use chess_core::{Language, Ply};
 use chess_service::{ChallengeView, GameEvent, GameId, GameView, Offered, Way};
 
-use super::{board_text, flag, request, result};
+use super::{board_text, clocks, request, result};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::challenge::form;
@@ -90,7 +90,7 @@ pub(crate) fn acted(
         // A board with the computer's move appears a moment later.
         (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {}
         (None, Some(turn)) if view.accounts[turn] != me => {
-            lines.push(match flag::until(view, words) {
+            lines.push(match clocks::until(view, words) {
                 Some(until) => words.about("answer-theirs-until", &(view, turn), &[("until", until.into())]),
                 None => words.about("answer-theirs", &(view, turn), &[]),
             });

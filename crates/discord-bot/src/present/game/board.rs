@@ -7,7 +7,7 @@ use chess_service::{GameEvent, GameView, Named, Trace};
 
 use super::status::{Occasion, status};
 use super::study::lichess;
-use super::{board_buttons, board_text, clocks, flag, request, result, ruling, time};
+use super::{board_buttons, board_text, clocks, request, result, ruling, time};
 use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
@@ -184,7 +184,7 @@ fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let wish =
         wish.map(|wish| words.say("board-opening", &[("opening", openings::translated(wish, words).into())]));
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
-    let flag = flag::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
+    let flag = clocks::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     [opening, wish, rated, flag.filter(|_| view.game.ending().is_none())]
 }
 

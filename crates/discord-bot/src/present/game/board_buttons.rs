@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Deed, Plea};
 use chess_core::Color;
 use chess_service::{Export, GameView, Told};
 
-use super::{flag, moves, parts, plan, request, time};
+use super::{clocks, moves, parts, plan, request, time};
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
@@ -45,7 +45,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
     };
     let mut first = Vec::new();
     if view.game.may_claim_time(me) {
-        first.push(flag::button(view, words));
+        first.push(clocks::claim_button(view, words));
     }
     if turn == me {
         first.push(button(view, GamePress::Moves(Sheet::ALL), "button-all-moves", Tone::Primary, words));

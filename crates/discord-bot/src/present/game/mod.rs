@@ -5,7 +5,6 @@ pub(crate) mod board;
 mod board_buttons;
 pub(crate) mod board_text;
 pub(crate) mod clocks;
-pub(crate) mod flag;
 pub(crate) mod hint;
 pub(crate) mod moves;
 mod parts;

@@ -4,7 +4,7 @@ use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::{GameEvent, GameView};
 
-use super::{flag, result};
+use super::{clocks, result};
 use crate::present::words::{Words, joined, pieces};
 
 /// The occasion of a board or another message about a game. The occasion decides who reads the message.
@@ -45,5 +45,5 @@ pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> Stri
         Occasion::Private(_) => "board-turn-theirs",
     };
     let turn = words.about(key, &(view, turn), &[("check", check.into()), ("color", color.into())]);
-    joined([Some(turn), flag::until_for(view, occasion.reader(), words)], " · ")
+    joined([Some(turn), clocks::until_for(view, occasion.reader(), words)], " · ")
 }

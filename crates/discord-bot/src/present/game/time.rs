@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::GameView;
 
 use super::status::{Occasion, status};
-use super::{clocks, flag, parts, request};
+use super::{clocks, parts, request};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
@@ -19,7 +19,7 @@ pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let text = joined(lines.into_iter().flatten().chain(vacation::lines(view, words)), "\n");
     let open = [Plea::Time, Plea::Pause].into_iter().filter(|plea| view.game.asks_for(*plea) == Some(!me));
     let answers: Vec<Button> = open.flat_map(|plea| request::answers(view, plea, words)).collect();
-    let claim = view.game.may_claim_time(me).then(|| flag::button(view, words));
+    let claim = view.game.may_claim_time(me).then(|| clocks::claim_button(view, words));
     let first = claim.into_iter().chain(resume(view, words));
     Post::text(text).with_buttons(answers).with_buttons(first.chain(requests(view, me, words)))
 }

@@ -6,7 +6,7 @@ use super::game_lists;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::Twin;
-use crate::present::game::flag;
+use crate::present::game::clocks;
 use crate::present::words::{Words, mention};
 
 /// The most games that a reminder names.
@@ -43,7 +43,7 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
 
 /// The opponent, the opponent's last move, the deadline, and a link to the board.
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
-    let until = flag::until_for(game, game.color_of(view.account), words);
+    let until = clocks::until_for(game, game.color_of(view.account), words);
     let until = until.unwrap_or_else(|| words.plain("games-no-clock"));
     let args = [
         ("opponent", game_lists::against(game, view.account, words).into()),

@@ -10,7 +10,7 @@ use super::game_lists::{self, Opened, is_on_turn};
 use super::privacy;
 use crate::discord::post::{Button, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
-use crate::present::game::{clocks, flag};
+use crate::present::game::clocks;
 use crate::present::words::{Words, markup, mention};
 use crate::present::{Look, Twin};
 
@@ -69,7 +69,7 @@ pub(crate) fn page(
 fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
     let (view, whose) = (&shown.view, opened.games_page.whose(opened.reader));
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
-    let until = match flag::until_for(view, view.color_of(opened.reader), words) {
+    let until = match clocks::until_for(view, view.color_of(opened.reader), words) {
         _ if let Some(away) = away(view, now) => {
             words.say("games-vacation", &[("until", markup::relative(away.until).into())])
         }

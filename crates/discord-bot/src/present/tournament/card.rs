@@ -1,4 +1,6 @@
-//! A tournament in a few lines: the card in the channel with the terms, and the lines of lists.
+//! The terms of a tournament in the card, in the preview of the card, and in lines of lists.
+
+use std::num::NonZeroU16;
 
 use chess_arbiter::Account;
 use chess_service::{
@@ -9,7 +11,8 @@ use chess_tournament::{Cycles, Seeding, System};
 use super::card_buttons::buttons;
 use super::entrants::{beginning, entrants};
 use super::{ending, round, standings};
-use crate::discord::post::Post;
+use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
+use crate::interactions::press::{Draft, DraftPress, Press};
 use crate::present::challenge::form;
 use crate::present::person::ratings;
 use crate::present::words::{Words, markup, mention};
@@ -29,7 +32,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
 }
 
 /// The first line with the organiser and the name of the tournament, and the lines with the terms.
-pub(super) fn invitation(
+fn invitation(
     rules: &TournamentRules,
     organiser: Account,
     stage: TournamentStage,
@@ -100,4 +103,53 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
             words.say("tournament-room-role", &[room, ("role", markup::role(role).into())])
         }
     }
+}
+
+/// The choices for the number of simultaneous games in a round robin. With the other terms, the menu has at most 25
+/// entries.
+const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
+/// The preview with its menus and buttons.
+pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
+    let mut lines = invitation(rules, me, TournamentStage::Open, words);
+    lines.push(beginning(draft.begins_at(), me, words));
+    lines.push(words.plain("tournament-preview"));
+    let press = |press| Press::Draft(press, draft);
+    let role = Row::Entities {
+        press: press(DraftPress::Members),
+        placeholder: words.plain("preview-members"),
+        entity: Entity::Role,
+    };
+    let rows = vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), role];
+    let button = |press, key, tone| Button::new(press, words.plain(key), tone);
+    let is_swiss = matches!(draft.system, System::Swiss { .. });
+    let length = button(press(DraftPress::Length), "button-round-length", Tone::Secondary);
+    let buttons = [
+        Some(button(press(DraftPress::Post), "button-post", Tone::Success)),
+        Some(length).filter(|_| is_swiss),
+        Some(button(Press::Dismiss, "button-cancel", Tone::Secondary)),
+    ];
+    Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons.into_iter().flatten())
+}
+
+/// The entries of the menu. Each entry shows the preview of a changed draft.
+fn changes(draft: Draft, words: &Words) -> Vec<Entry> {
+    let named = |changed, key| (changed, words.plain(key));
+    let mut all = vec![
+        named(Draft { access: Access::Everybody, ..draft }, "preview-everybody"),
+        named(Draft { length: None, ..draft }, "preview-no-limit"),
+        named(Draft { seeding: Seeding::Rating, ..draft }, "preview-by-rating"),
+        named(Draft { seeding: Seeding::Lot, ..draft }, "preview-by-lot"),
+        named(Draft { vacations: VacationRule::Heeded, ..draft }, "preview-vacations"),
+        named(Draft { vacations: VacationRule::Ignored, ..draft }, "preview-no-vacations"),
+    ];
+    if let System::RoundRobin(_) = draft.system {
+        all.push(named(Draft { together: None, ..draft }, "preview-all-at-once"));
+        all.extend(AT_A_TIME.map(|count| {
+            let label = words.say("preview-at-once", &[("count", count.into())]);
+            (Draft { together: NonZeroU16::new(count), ..draft }, label)
+        }));
+    }
+    let others = all.into_iter().filter(|(changed, _)| *changed != draft);
+    others.map(|(changed, label)| Entry::new(Press::Draft(DraftPress::Show, changed), label)).collect()
 }

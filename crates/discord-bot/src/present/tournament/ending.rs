@@ -8,10 +8,10 @@ use chess_tournament::{
 
 use super::card_buttons::takeaways;
 use super::parts::{player, players};
-use super::table::TablePage;
+use super::standings::TablePage;
 use super::{figures, standings};
 use crate::discord::post::Post;
-use crate::present::words::{Words, joined, markup, mention};
+use crate::present::words::{Words, joined, markup, mention, variant};
 
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
@@ -136,24 +136,18 @@ fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBre
 
 /// A tie-break in words, with its values for both players.
 pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, words: &Words) -> String {
-    let [own, theirs] = [own.tie_breaks, other.tie_breaks];
-    let (key, [own, theirs]) = match by {
-        TieBreak::DirectEncounter => return words.plain("tiebreak-direct"),
-        TieBreak::Buchholz => ("tiebreak-buchholz", [own.buchholz, theirs.buchholz].map(figures::points)),
-        TieBreak::BuchholzCut1 => {
-            ("tiebreak-buchholz-cut", [own.buchholz_cut1, theirs.buchholz_cut1].map(figures::points))
-        }
-        TieBreak::SonnebornBerger => {
-            let sums = [own.sonneborn_berger, theirs.sonneborn_berger];
-            ("tiebreak-sonneborn", sums.map(|sum| figures::quarters(sum, words)))
-        }
-        TieBreak::Wins => ("tiebreak-wins", [own.wins, theirs.wins].map(|wins| wins.to_string())),
-        TieBreak::BlackWins => {
-            ("tiebreak-black-wins", [own.black_wins, theirs.black_wins].map(|wins| wins.to_string()))
-        }
-        TieBreak::Progressive => {
-            ("tiebreak-progressive", [own.progressive, theirs.progressive].map(figures::points))
+    let value = |row: &StandingsRow| {
+        let values = row.tie_breaks;
+        match by {
+            TieBreak::DirectEncounter => String::new(),
+            TieBreak::Buchholz => figures::points(values.buchholz),
+            TieBreak::BuchholzCut1 => figures::points(values.buchholz_cut1),
+            TieBreak::SonnebornBerger => figures::quarters(values.sonneborn_berger, words),
+            TieBreak::Wins => values.wins.to_string(),
+            TieBreak::BlackWins => values.black_wins.to_string(),
+            TieBreak::Progressive => figures::points(values.progressive),
         }
     };
-    words.say(key, &[("own", own.into()), ("theirs", theirs.into())])
+    let args = [("own", value(own).into()), ("theirs", value(other).into())];
+    words.say(&format!("tiebreak-{}", variant(&by)), &args)
 }

@@ -9,15 +9,13 @@ mod figures;
 pub(crate) mod manage;
 mod parts;
 mod pgn;
-mod preview;
 mod question;
 mod refusal;
 mod round;
 mod standings;
-mod table;
 mod why;
 
-pub(crate) use card::{card, suggestion};
+pub(crate) use card::{card, preview, suggestion};
 pub(crate) use card_buttons::next_round;
 pub(crate) use departures::{extended, missing, parted, removed};
 #[cfg(test)]
@@ -25,12 +23,10 @@ pub(crate) use ending::decisive;
 pub(crate) use ending::{called_off, closed, over, stuck, too_few_came};
 pub(crate) use entrants::not_begun;
 pub(crate) use pgn::{games, report};
-pub(crate) use preview::preview;
 pub(crate) use question::{answer, bye_question, leave_question};
 pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::{is_past, pairings, round};
-pub(crate) use standings::private;
-pub(crate) use table::{TablePage, page};
+pub(crate) use standings::{TablePage, page, private};
 #[cfg(test)]
 pub(crate) use why::explained;
 pub(crate) use why::why;

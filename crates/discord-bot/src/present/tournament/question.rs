@@ -9,7 +9,7 @@ use super::parts::{button, manage_button};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ManagePress, Press, TournamentPress};
 use crate::present::game::answer;
-use crate::present::words::{Args, Words, markup};
+use crate::present::words::{Words, markup, variant};
 
 /// Asks a player to confirm the departure.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
@@ -46,35 +46,23 @@ pub(super) fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView>
 /// Confirms an action. Until the tournament is over, most answers to an organiser have a button that opens the
 /// organiser's card.
 pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
-    let of_organiser = |key: &str, more: Args<'_>| {
-        let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
-        let manage = view.stage.is_live().then_some(manage);
-        Post::text(words.about(key, view, more)).with_buttons(manage)
-    };
-    let key = match done {
-        TournamentDone::Created => "hosted",
-        TournamentDone::CreatedFirst => {
-            return answer::first(answer::about("hosted", view, words), view.venue.language, words);
-        }
-        TournamentDone::CreatedUnseen => return of_organiser("hosted-unseen", &[]),
-        TournamentDone::Joined => "entered",
-        TournamentDone::JoinedLate => "entered-late",
-        TournamentDone::Left => "withdrew",
-        TournamentDone::Parted => "withdrew-running",
-        TournamentDone::Rests { round } => {
-            return Post::text(words.about("rests", view, &[("round", round.into())]));
-        }
-        TournamentDone::Entered(level) => {
-            let who = markup::player(Account::Computer(level), words);
-            return of_organiser("entered-computer", &[("who", who.into())]);
-        }
-        TournamentDone::Begun | TournamentDone::Paired => return of_organiser("began", &[]),
-        TournamentDone::Struck => return of_organiser("struck", &[]),
-        TournamentDone::Removed { .. } => return of_organiser("removed", &[]),
-        TournamentDone::Replaced => return of_organiser("replaced", &[]),
-        TournamentDone::Forfeited(_) => return of_organiser("forfeited", &[]),
-        TournamentDone::Extended => return of_organiser("extended", &[]),
-        TournamentDone::Closed => return of_organiser("closed", &[]),
-    };
-    Post::text(words.about(key, view, &[]))
+    if done == TournamentDone::CreatedFirst {
+        return answer::first(answer(view, TournamentDone::Created, words), view.venue.language, words);
+    }
+    let round = if let TournamentDone::Rests { round } = done { round } else { 0 };
+    let who = if let TournamentDone::Entered(level) = done { Some(Account::Computer(level)) } else { None };
+    let who = who.map(|who| markup::player(who, words)).unwrap_or_default();
+    let key = format!("done-{}", variant(&done));
+    let post = Post::text(words.about(&key, view, &[("round", round.into()), ("who", who.into())]));
+    let is_of_player = matches!(
+        done,
+        TournamentDone::Created
+            | TournamentDone::Joined
+            | TournamentDone::JoinedLate
+            | TournamentDone::Left
+            | TournamentDone::Parted
+            | TournamentDone::Rests { .. }
+    );
+    let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
+    post.with_buttons((!is_of_player && view.stage.is_live()).then_some(manage))
 }

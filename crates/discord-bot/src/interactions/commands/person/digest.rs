@@ -31,16 +31,15 @@ pub(super) fn wish(
     kept: Option<&Daily>,
 ) -> Result<Option<DailyTime>, &'static str> {
     let zone = zone.map(|text| read(text).ok_or("refused-zone")).transpose()?;
-    match (hour, zone) {
-        (None, None) => Ok(None),
-        (Some(None), _) => Ok(Some(DailyTime::Never)),
-        (Some(Some(hour)), Some(zone)) => Ok(Some(DailyTime::At(hour, zone))),
-        (Some(Some(hour)), None) => {
-            let zone = kept.and_then(|kept| Zone::named(&kept.zone)).ok_or("refused-zone-missing")?;
-            Ok(Some(DailyTime::At(hour, zone)))
+    Ok(Some(match (hour, zone) {
+        (None, None) => return Ok(None),
+        (Some(None), _) => DailyTime::Never,
+        (Some(Some(hour)), zone) => {
+            let zone = zone.or_else(|| Zone::named(&kept?.zone));
+            DailyTime::At(hour, zone.ok_or("refused-zone-missing")?)
         }
-        (None, Some(zone)) => Ok(Some(DailyTime::At(kept.ok_or("refused-hour-missing")?.hour, zone))),
-    }
+        (None, Some(zone)) => DailyTime::At(kept.ok_or("refused-hour-missing")?.hour, zone),
+    }))
 }
 
 fn read(text: &str) -> Option<Zone> {

@@ -6,7 +6,7 @@ use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, S
 use super::digest;
 use super::setting_list::{HERE, Line, ValueKind};
 use crate::discord::post::{Button, Entity, Entry, Menu, Post, Row, Tone};
-use crate::interactions::asked::{Asked, Declined, Outcome};
+use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
 use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::person::settings as present;
@@ -24,7 +24,7 @@ pub(crate) async fn pressed(
     asked: &Asked,
     (card, press): (SettingsCard, SettingsPress),
     chosen: Option<String>,
-) -> Result<Outcome, Declined> {
+) -> Handled {
     let read = read(asked, (card, press), &chosen.unwrap_or_default());
     let page = if let SettingsPress::Page(page) = press {
         usize::from(page)
@@ -39,7 +39,7 @@ pub(super) async fn change(
     asked: &Asked,
     card: SettingsCard,
     changes: Result<Preferences, String>,
-) -> Result<Outcome, Declined> {
+) -> Handled {
     let first =
         changes.as_ref().ok().and_then(|changes| changes.keys().map(|name| page_of(card, name)).min());
     shown(asked, (card, first.unwrap_or(0)), changes).await
@@ -51,7 +51,7 @@ async fn shown(
     asked: &Asked,
     (card, page): (SettingsCard, usize),
     changes: Result<Preferences, String>,
-) -> Result<Outcome, Declined> {
+) -> Handled {
     let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
     let saved = match changes {
         Ok(changes) => save(asked, card, changes).await,

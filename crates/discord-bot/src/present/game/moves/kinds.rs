@@ -1,13 +1,12 @@
-//! The kinds of pieces that can move. A button stands for one or two kinds, and opens the list of moves of these kinds.
+//! The legal moves with their texts, and the kinds of pieces that group the moves into buttons.
 
-use chess_core::{Move, Position, Role};
+use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
-use super::entry::{self, MoveEntry, ROLES};
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
-use crate::present::words::{Words, joined, pieces};
+use crate::present::words::{Words, joined, pieces, scoresheet};
 
 /// The most buttons of kinds that fit side by side on a phone.
 const ABREAST: usize = 4;
@@ -69,7 +68,7 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
 
 /// The buttons of the kinds of pieces for the public board. One tap on the public board must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
-    let kinds = kinds(&entry::all(view, words)).into_iter().map(|kind| {
+    let kinds = kinds(&all(view, words)).into_iter().map(|kind| {
         let sheet = Sheet { part: kind.number, ..Sheet::ALL };
         parts::button(view, GamePress::Moves(sheet), kind.name(), Tone::Primary)
     });
@@ -115,6 +114,78 @@ pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Optio
         words.say("moves-kind", &[("piece", pieces::key(role).into()), ("count", own.count().into())])
     };
     Some(joined(roles.into_iter().map(name), ", "))
+}
+
+/// The kinds of pieces in the order of their buttons.
+pub(super) const ROLES: [Role; 6] =
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
+/// A legal move.
+#[derive(Clone, Debug)]
+pub(super) struct MoveEntry {
+    pub(super) mv: Move,
+    /// In the reader's notation, without the signs of check and mate.
+    pub(super) san: String,
+    pub(super) role: Role,
+    /// The draw that the player can claim with this move.
+    pub(super) claims: Option<DrawReason>,
+}
+
+/// All legal moves. Promotions come first. The other moves follow by kind of piece, then by squares.
+pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
+    let position = view.game.position();
+    let legal = position.legal_moves();
+    let mut moves: Vec<MoveEntry> =
+        legal.into_iter().filter_map(|mv| MoveEntry::of(view, mv, words)).collect();
+    moves.sort_by_key(|found| {
+        let (mv, promotion) = (found.mv, found.mv.promotion());
+        let new_piece = std::cmp::Reverse(promotion.map(rank));
+        (promotion.is_none(), rank(found.role), mv.from(), mv.destination(), new_piece)
+    });
+    moves
+}
+
+impl MoveEntry {
+    fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
+        let position = view.game.position();
+        Some(Self {
+            mv,
+            san: scoresheet::choice(position, mv, words),
+            role: position.role_at(mv.from())?,
+            claims: view.game.claim_lost_with(mv),
+        })
+    }
+}
+
+/// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.
+pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
+    let san = scoresheet::choice(position, mv, words);
+    let (Some(role), None, false) =
+        (position.piece_at(mv.from()).map(|piece| piece.role), mv.promotion(), mv.is_castling())
+    else {
+        let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
+        return format!("{}{san}", figure.unwrap_or_default());
+    };
+    let args = [
+        ("piece", pieces::key(role).into()),
+        ("from", mv.from().to_string().into()),
+        ("to", mv.to().to_string().into()),
+        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
+    ];
+    words.say("moves-reading", &args)
+}
+
+/// The piece that a move captures.
+fn taken(position: &Position, mv: Move) -> Option<Role> {
+    if mv.is_en_passant() {
+        return Some(Role::Pawn);
+    }
+    position.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.role)
+}
+
+/// The index of a kind of pieces in the order of the buttons.
+fn rank(role: Role) -> usize {
+    ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
 }
 
 #[cfg(test)]

@@ -3,8 +3,7 @@
 
 use chess_core::Move;
 
-use super::entry::MoveEntry;
-use super::kinds::{self, MOST, PieceKind};
+use super::kinds::{self, MOST, MoveEntry, PieceKind};
 use crate::discord::limits;
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;

@@ -4,8 +4,7 @@ use chess_arbiter::{Deed, Game, WithMove};
 use chess_core::{Color, Move, Ply};
 use chess_service::{Caution, GameView, PlanView, PuzzleView, TryState};
 
-use super::entry::{self, MoveEntry};
-use super::kinds;
+use super::kinds::{self, MoveEntry};
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, PuzzlePress, Sheet};
@@ -43,12 +42,12 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
         claim: &|moves| claim(view, moves, words),
         tools: tools(view, sheet, words),
     };
-    layout::rows(&entry::all(view, words), sheet.part, &ways, words)
+    layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
 /// The part of the list that contains this move, for the button back to the list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
-    Sheet { part: kinds::part_of(&entry::all(view, words), mv), with }
+    Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
 }
 
 /// The button that claims a draw with the first of `moves` that justifies a claim. One button is enough, because
@@ -102,7 +101,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     };
     let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
     let game = words.about("moves-game", &(&view, me), &[]);
-    let rows = layout::rows(&entry::all(&view, words), step.part, &ways, words);
+    let rows = layout::rows(&kinds::all(&view, words), step.part, &ways, words);
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
@@ -139,7 +138,7 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
         words.say("hint-piece", &args)
     });
     let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
-    let rows = layout::rows(&entry::all(&puzzle.view, words), part, &ways, words);
+    let rows = layout::rows(&kinds::all(&puzzle.view, words), part, &ways, words);
     with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
 }
 

@@ -1,14 +1,12 @@
 //! Choosing a move: the private list, the suggestions while a person types, and the questions about a move.
 
-mod entry;
 mod kinds;
 mod layout;
 mod list;
 mod question;
 mod suggest;
 
-pub(crate) use entry::reading;
-pub(crate) use kinds::{in_words, kind_buttons};
+pub(crate) use kinds::{in_words, kind_buttons, reading};
 pub(crate) use list::{ahead, board, list, puzzle, rows};
 pub(crate) use question::{board_after, claim_or_offer, confirmation, question, readings};
 pub(crate) use suggest::{BESIDE, RIGHT, Suggestion, for_claim, suggest};

@@ -6,7 +6,7 @@ use chess_core::{DrawReason, Move, Outcome};
 use chess_render::Scene;
 use chess_service::{Caution, GameView, Wish};
 
-use super::entry::reading;
+use super::kinds::reading;
 use super::list;
 use crate::discord::limits;
 use crate::discord::post::{Picture, Post, Row, Tone};

@@ -6,7 +6,7 @@ use chess_core::{
 };
 use chess_service::GameView;
 
-use super::entry::{self, MoveEntry};
+use super::kinds::{self, MoveEntry};
 use crate::discord::limits;
 use crate::present::game::result;
 use crate::present::words::Words;
@@ -80,7 +80,7 @@ fn suggestion(
 
 /// Legal moves in alphabetical order.
 fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
-    let mut moves = entry::all(view, words);
+    let mut moves = kinds::all(view, words);
     moves.sort_by(|one, other| one.san.cmp(&other.san));
     moves
 }

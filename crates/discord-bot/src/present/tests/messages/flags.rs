@@ -7,7 +7,7 @@ use chess_service::{
 };
 
 use crate::present::challenge::card;
-use crate::present::game::{answer, board, flag, private_board};
+use crate::present::game::{answer, board, clocks, private_board};
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::refusal;
@@ -51,7 +51,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
 
     let mut lines = cards.each_ref().map(|view| shown(&card::card(view, EVERYBODY, words))).to_vec();
     lines.extend([
-        shown(&flag::fallen(&game, Color::Black, words)),
+        shown(&clocks::fallen(&game, Color::Black, words)),
         shown(&board::refreshed(&game, Look::default(), words)),
         own(Some(Color::White)),
         own(Some(Color::Black)),

@@ -314,6 +314,7 @@ fn answered(words: &Words) -> Vec<String> {
         TournamentDone::Left,
         TournamentDone::Parted,
         TournamentDone::Begun,
+        TournamentDone::Paired,
         TournamentDone::Entered(Level::USUAL),
         TournamentDone::Struck,
         TournamentDone::Removed { number: 2 },
