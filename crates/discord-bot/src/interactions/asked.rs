@@ -238,22 +238,15 @@ impl Asked {
         board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the present board for a person who used an old board. Returns `None` if the refusal has another reason.
-    /// Also returns `None` if the game has a public board, because the refusal then links to the public board.
-    async fn board_instead(&self, refused: &Refused) -> Option<Post> {
-        let Refused::MovedOn(game) = refused else { return None };
-        if game.message.is_some() {
-            return None;
-        }
-        let board = self.board(Target::Game(game.id), Viewpoint::default()).await.ok()?;
-        let text = format!("{}\n{}", self.words().plain("refused-moved-on-here"), board.text);
-        Some(Post { text, ..board })
-    }
-
     /// Composes the answer to a refused action. `None` if the person already has an answer.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
-        if let Some(board) = self.board_instead(refused).await {
-            return Some(board);
+        // A person who used an old board gets the present board. A refusal links to a public board.
+        if let Refused::MovedOn(game) = refused
+            && game.message.is_none()
+            && let Ok(board) = self.board(Target::Game(game.id), Viewpoint::default()).await
+        {
+            let text = format!("{}\n{}", self.words().plain("refused-moved-on-here"), board.text);
+            return Some(Post { text, ..board });
         }
         let post = refusal::refusal(refused, self.account(), incident, self.words())?;
         let post = self.with_board_above(refused, post).await;
@@ -263,16 +256,17 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// In a text, replaces the labels of buttons by the labels in the language of the boards.
-    async fn as_on_boards(&self, text: &str) -> Result<String, Refused> {
-        Ok(labels::as_on_boards(text, self.words(), self.words_around().await?))
-    }
-
     /// Deletes the message with the pressed button.
     async fn dismiss(&self) {
         if let Err(error) = self.bot.sender.dismiss(self.origin.key().1).await.outcome {
             tracing::warn!(%error, "cannot delete a question");
         }
+    }
+
+    /// In the text of a post, replaces the labels of buttons by the labels in the language of the boards.
+    async fn as_on_boards(&self, post: Post) -> Post {
+        let around = self.words_around().await.unwrap_or_else(|_| self.words());
+        Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
     }
 
     /// Answers the person according to the outcome, and ends the interaction.
@@ -283,14 +277,8 @@ impl Asked {
 
     async fn say(&self, outcome: Handled) {
         let post = match outcome {
-            Ok(Outcome::Queued) => {
-                self.bot.wake_up.all();
-                return;
-            }
-            Ok(Outcome::Dismiss) => {
-                self.dismiss().await;
-                return;
-            }
+            Ok(Outcome::Queued) => return self.bot.wake_up.all(),
+            Ok(Outcome::Dismiss) => return self.dismiss().await,
             Ok(Outcome::Show(post)) => *post,
             Err(Declined::Text(text)) => Post::text(text),
             Err(Declined::Refused(refused)) => {
@@ -301,8 +289,7 @@ impl Asked {
                 post
             }
         };
-        let text = self.as_on_boards(&post.text).await;
-        let post = Post { text: text.unwrap_or_else(|_| post.text.clone()), ..post };
+        let post = self.as_on_boards(post).await;
         if let Err(error) = self.bot.sender.answer_until_it_arrives(self.origin.key().1, &post).await {
             tracing::warn!(%error, "cannot send an answer");
         }

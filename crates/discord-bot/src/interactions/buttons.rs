@@ -15,7 +15,7 @@ use super::reader::{Pressed, PressedOn};
 use super::shared::study::{self, Study};
 use super::shared::{
     counter_offer, game_pages, in_game, own_data, plan_editor, puzzles, random, server_rules,
-    tournament_actions, tournament_draft, tournament_pages,
+    tournament_actions, tournament_pages,
 };
 use crate::bot::Bot;
 use crate::discord::post::Post;
@@ -114,7 +114,7 @@ async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
         Press::Manage(press, id) => tournament_actions::manage(asked, press, id, given).await?,
         Press::Rules(press) => Outcome::show(asked.rules(press.leaf()).await?),
         Press::Settings(card, press) => settings_card::pressed(asked, (card, press), given).await?,
-        Press::Draft(press, draft) => tournament_draft::act(asked, press, draft, given).await?,
+        Press::Draft(press, draft) => tournament_actions::draft(asked, press, draft, given).await?,
         Press::Privacy(press) => own_data::act(asked, press).await?,
         Press::Dismiss => Outcome::Dismiss,
         // `pressed` has already replaced `Chosen` by the press of the chosen entry. No entry itself has the press

@@ -8,7 +8,7 @@ use chess_service::{GameId, Refused};
 use poise::serenity_prelude::Permissions;
 
 use super::choice::Choice;
-use super::{Answered, Command, Context, answer, help};
+use super::{Answered, Command, Context, answer, pages};
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::typed_time;
 use crate::present::words::Words;
@@ -18,7 +18,7 @@ pub(crate) fn arbiter() -> Command {
     Command {
         guild_only: true,
         default_member_permissions: Permissions::MANAGE_GUILD,
-        ..help::group("arbiter", subcommands)
+        ..pages::group("arbiter", subcommands)
     }
 }
 

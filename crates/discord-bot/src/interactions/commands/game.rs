@@ -6,7 +6,7 @@ use chess_service::{Export, GameId, GameView, LineEntry, Refused, Target, Told};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::choice::{Choice, Views};
-use super::{Answered, Command, CommandCall, Context, answer, help, in_game, in_one_of, target};
+use super::{Answered, Command, CommandCall, Context, answer, in_game, in_one_of, pages, target};
 use crate::interactions::asked::Asked;
 use crate::interactions::press::{GamePress, PlanPress, Question, Viewpoint};
 use crate::interactions::shared::choice_of_game::{self, Wanted};
@@ -157,7 +157,7 @@ fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
 #[poise::command(slash_command)]
 async fn perform(ctx: Context<'_>, game: Option<i64>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<(GamePress, Target)>();
-    let Some((press, otherwise)) = stored.copied() else { return help::show(ctx).await };
+    let Some((press, otherwise)) = stored.copied() else { return pages::show(ctx).await };
     in_game(ctx, Wanted::Press(press), target::named(game, otherwise)).await
 }
 

@@ -6,14 +6,12 @@ mod arbiter;
 mod challenge;
 mod choice;
 mod game;
-mod help;
 mod list;
 mod pages;
 pub(crate) mod person;
 mod registration;
 mod target;
 mod tournament;
-mod translate;
 
 pub(crate) use answer::{Answered, Command, CommandCall, Context};
 use answer::{answer, in_game, in_one_of};

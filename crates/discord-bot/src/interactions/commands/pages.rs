@@ -1,15 +1,15 @@
-//! The commands that open a page: `/games`, `/leaderboard`, `/profile`, `/puzzle`, `/privacy` and `/rules`.
+//! The commands that open a page: `/games`, `/leaderboard`, `/profile`, `/puzzle`, `/privacy`, `/rules` and `/help`.
 
 use chess_arbiter::Pace;
 use poise::serenity_prelude as serenity;
 
 use super::choice::Choice;
-use super::{Answered, Context, answer};
+use super::{Answered, Command, Context, answer};
 use crate::discord::snowflake;
 use crate::interactions::asked::Outcome;
 use crate::interactions::press::{GamesPage, Topic};
 use crate::interactions::shared::{game_pages, own_data, puzzles};
-use crate::present::person::{profile as present, ratings};
+use crate::present::person::{help, profile, ratings};
 
 /// List games.
 #[poise::command(slash_command)]
@@ -64,7 +64,7 @@ pub(crate) async fn profile(
             club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
         let names = asked.bot.names_of(whose).await;
         let look = asked.look_if_not_too_often().await?;
-        let mut post = present::profile(&profile, (whose, &names), look, caller.now, asked.words());
+        let mut post = profile::profile(&profile, (whose, &names), look, caller.now, asked.words());
         if whose != asked.account() {
             let scores = club.people().versus(caller.viewer, whose).await?;
             post.text.extend(ratings::versus(scores, (asked.account(), whose), asked.words()));
@@ -91,4 +91,25 @@ pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
 pub(crate) async fn rules(ctx: Context<'_>, topic: Option<Choice<Topic>>) -> Answered {
     let leaf = topic.map(|topic| topic.value().page(0));
     answer(ctx, async |asked| Ok(Outcome::show(asked.rules(leaf).await?))).await
+}
+
+/// How to play here.
+#[poise::command(slash_command)]
+pub(crate) async fn help(ctx: Context<'_>) -> Answered {
+    show(ctx).await
+}
+
+/// A command with subcommands. A forged command without a subcommand gets the help.
+pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
+    Command { name: name.into(), subcommands, ..help() }
+}
+
+pub(super) async fn show(ctx: Context<'_>) -> Answered {
+    answer(ctx, async |asked| {
+        let me = asked.account();
+        let played = asked.bot.club.games().of_player(asked.caller.viewer, me, 0).await?;
+        let invitations = asked.bot.club.challenges().invitations(me).await?;
+        Ok(Outcome::show(help::help(&played, &invitations, me, asked.words())))
+    })
+    .await
 }

@@ -11,19 +11,17 @@ use chess_tournament::{RoundNumber, Seeding, System};
 use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 
 use super::choice::{self, Choice};
-use super::{Answered, Command, CommandCall, Context, answer, help, target};
+use super::{Answered, Command, CommandCall, Context, answer, pages, target};
 use crate::discord::{limits, snowflake};
 use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{Draft, Title};
-use crate::interactions::shared::{
-    server_rules, tournament_actions, tournament_draft, tournament_pages, typed_time,
-};
+use crate::interactions::shared::{server_rules, tournament_actions, tournament_pages, typed_time};
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
 
 pub(super) fn tournament() -> Command {
     let subcommands = vec![create(), join(), standings(), pairings(), why(), manage()];
-    Command { guild_only: true, ..help::group("tournament", subcommands) }
+    Command { guild_only: true, ..pages::group("tournament", subcommands) }
 }
 
 /// Take part.
@@ -132,7 +130,7 @@ async fn create(
             together: at_a_time(system, &kept),
             title,
         };
-        tournament_draft::show(asked, draft, None)
+        tournament_actions::preview(asked, draft, None)
     })
     .await
 }

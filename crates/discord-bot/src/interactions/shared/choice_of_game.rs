@@ -46,73 +46,7 @@ impl Wanted {
             Self::Plan(press) => plan_editor::act(asked, *press, target).await?,
         })
     }
-}
 
-/// The press that performs the action in one game, and the move in the press if the press has a move.
-type Choice = (Press, Option<Move>);
-
-/// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
-///
-/// # Errors
-/// No game is found, or the action is not allowed.
-pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Target, Refused>) -> Handled {
-    let outcome = match target {
-        Ok(target) => wanted.act(asked, target).await,
-        Err(refused) => Err(refused.into()),
-    };
-    let Err(Declined::Refused(Refused::Choose(views))) = outcome else { return outcome };
-    let (me, words) = (asked.account(), asked.words());
-    let fitting = |does: &dyn Fn(&GameView) -> Option<Choice>| -> Vec<(GameView, Choice)> {
-        views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
-    };
-    let mut lead = None;
-    let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
-    // A study changes nothing. If the line fits only one game, the bot shows that game without a question.
-    if let (Wanted::Study(wanted), [(view, _)]) = (&wanted, &*choices) {
-        return study::study(asked, Target::Game(view.id), wanted).await;
-    }
-    if choices.is_empty() {
-        lead = Some(words.plain(wanted.nowhere(&views, me)));
-        choices = fitting(&|view| wanted.instead(view, me));
-    }
-    let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
-    let named = named(&asked.bot, views, me).await;
-    let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
-        number: view.id.0,
-        opponent,
-        does: mv
-            .map(|mv| scoresheet::choice(view.game.position(), mv, words))
-            .or_else(|| agreement(press, words)),
-        press,
-    });
-    Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
-}
-
-/// The label of a button that agrees to a request of the opponent.
-fn agreement(press: Press, words: &Words) -> Option<String> {
-    let Press::Game(GamePress::Do(Deed::Agree(plea)), ..) = press else { return None };
-    Some(words.plain(&request::key("button-accept", plea)))
-}
-
-/// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
-pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
-    let until = bot::list_limit();
-    let mut named = Vec::with_capacity(views.len());
-    for view in views {
-        let name = bot.name_until(game_lists::opponent(&view, me), until).await;
-        named.push((view, name));
-    }
-    // Numbers distinguish several games against the same opponent.
-    let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
-    for (view, name) in &mut named {
-        if all.iter().filter(|other| *other == name).count() > 1 {
-            *name = format!("{name} #{}", view.id.0);
-        }
-    }
-    named
-}
-
-impl Wanted {
     /// Returns the press that performs the action in this game. `None` if the person cannot mean this game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
@@ -179,4 +113,68 @@ impl Wanted {
             Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
         }
     }
+}
+
+/// The press that performs the action in one game, and the move in the press if the press has a move.
+type Choice = (Press, Option<Move>);
+
+/// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
+///
+/// # Errors
+/// No game is found, or the action is not allowed.
+pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Target, Refused>) -> Handled {
+    let outcome = match target {
+        Ok(target) => wanted.act(asked, target).await,
+        Err(refused) => Err(refused.into()),
+    };
+    let Err(Declined::Refused(Refused::Choose(views))) = outcome else { return outcome };
+    let (me, words) = (asked.account(), asked.words());
+    let fitting = |does: &dyn Fn(&GameView) -> Option<Choice>| -> Vec<(GameView, Choice)> {
+        views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
+    };
+    let mut lead = None;
+    let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
+    // A study changes nothing. If the line fits only one game, the bot shows that game without a question.
+    if let (Wanted::Study(wanted), [(view, _)]) = (&wanted, &*choices) {
+        return study::study(asked, Target::Game(view.id), wanted).await;
+    }
+    if choices.is_empty() {
+        lead = Some(words.plain(wanted.nowhere(&views, me)));
+        choices = fitting(&|view| wanted.instead(view, me));
+    }
+    let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
+    let named = named(&asked.bot, views, me).await;
+    let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
+        number: view.id.0,
+        opponent,
+        does: mv
+            .map(|mv| scoresheet::choice(view.game.position(), mv, words))
+            .or_else(|| agreement(press, words)),
+        press,
+    });
+    Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
+}
+
+/// The label of a button that agrees to a request of the opponent.
+fn agreement(press: Press, words: &Words) -> Option<String> {
+    let Press::Game(GamePress::Do(Deed::Agree(plea)), ..) = press else { return None };
+    Some(words.plain(&request::key("button-accept", plea)))
+}
+
+/// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
+pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
+    let until = bot::list_limit();
+    let mut named = Vec::with_capacity(views.len());
+    for view in views {
+        let name = bot.name_until(game_lists::opponent(&view, me), until).await;
+        named.push((view, name));
+    }
+    // Numbers distinguish several games against the same opponent.
+    let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
+    for (view, name) in &mut named {
+        if all.iter().filter(|other| *other == name).count() > 1 {
+            *name = format!("{name} #{}", view.id.0);
+        }
+    }
+    named
 }

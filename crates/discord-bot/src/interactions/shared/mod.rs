@@ -13,7 +13,6 @@ pub(crate) mod random;
 pub(crate) mod server_rules;
 pub(crate) mod study;
 pub(crate) mod tournament_actions;
-pub(crate) mod tournament_draft;
 pub(crate) mod tournament_pages;
 pub(crate) mod typed_day;
 pub(crate) mod typed_position;

@@ -9,13 +9,13 @@ use poise::{CommandParameter, SlashArgument};
 use super::setting_list::{Create, Line, ValueKind};
 use super::settings_card;
 use crate::interactions::asked::Asked;
-use crate::interactions::commands::{Answered, Command, Context, answer, choice, help};
+use crate::interactions::commands::{Answered, Command, Context, answer, choice, pages};
 use crate::interactions::press::SettingsCard;
 
 pub(crate) fn settings() -> Command {
     let with =
         |command, card: SettingsCard| Command { parameters: card.lines().map(option).collect(), ..command };
-    help::group("settings", vec![with(me(), SettingsCard::Me), with(server(), SettingsCard::Server)])
+    pages::group("settings", vec![with(me(), SettingsCard::Me), with(server(), SettingsCard::Server)])
 }
 
 /// Your boards and reminders, and whether you confirm moves.
