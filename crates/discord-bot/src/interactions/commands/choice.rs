@@ -13,6 +13,7 @@ use poise::serenity_prelude as serenity;
 use poise::{CommandParameterChoice, SlashArgError, SlashArgument};
 
 use crate::interactions::press::Topic;
+use crate::present::challenge::form;
 use crate::present::setting::BoardSide;
 use crate::present::words::variant;
 
@@ -104,11 +105,7 @@ choices! {
     Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
     // The winner of an adjudicated game, or a draw.
     Option<Color>, Self: [(Some(Color::White), "white-wins"), (Some(Color::Black), "black-wins"), (None, "drawn")];
-    ColorWish, Self: [
-        (Self::Plays(Color::White), "white"),
-        (Self::Plays(Color::Black), "black"),
-        (Self::Random, "random"),
-    ];
+    ColorWish, Self: form::COLORS;
     Handicap, Self: Odds::ALL
         .map(|odds| (Self::Get(odds), format!("get-{}", odds.name())))
         .into_iter()

@@ -11,7 +11,7 @@ use crate::interactions::asked::Asked;
 use crate::interactions::press::{GamePress, PlanPress, Question, Viewpoint};
 use crate::interactions::shared::choice_of_game::{self, Wanted};
 use crate::interactions::shared::study::Study;
-use crate::present::game::moves::{self, BESIDE, RIGHT, Suggestion};
+use crate::present::game::moves::{self, BESIDE, RIGHT};
 use crate::present::person::game_lists;
 
 /// Play a move.
@@ -83,18 +83,12 @@ fn of_game(text: String) -> (Option<i64>, String) {
 
 /// Suggests the legal moves of the named game, or of all games that match.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let moves = moves::suggest(&games(ctx).await, typed, ctx.framework.user_data.words());
-    target::choices(moves.into_iter().map(choice).collect())
+    target::choices(moves::suggest(&games(ctx).await, typed, ctx.framework.user_data.words()))
 }
 
 /// Suggests moves for a draw claim. The moves that justify the claim come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let moves = moves::for_claim(&games(ctx).await, typed, ctx.framework.user_data.words());
-    target::choices(moves.into_iter().map(choice).collect())
-}
-
-fn choice(suggestion: Suggestion) -> (String, String) {
-    (suggestion.label, suggestion.value)
+    target::choices(moves::for_claim(&games(ctx).await, typed, ctx.framework.user_data.words()))
 }
 
 /// Returns the games that the command can mean and in which the person is to move. If several games match, each
@@ -173,7 +167,7 @@ pub(crate) async fn board(
     let side = side.map(Choice::value);
     let line = line.filter(|line| !line.trim().is_empty()).map(LineEntry::Typed);
     answer(ctx, async |asked| {
-        let question = ask.map(|ask| ask.parse::<Question>()).transpose();
+        let question = ask.map(Question::try_from).transpose();
         let question = question.map_err(|_| asked.words().plain("refused-question"))?;
         let wanted = if line.is_some() || question.is_some() {
             Wanted::Study(Study { line, question, side })
@@ -224,8 +218,8 @@ mod tests {
             let words = phrases.of(language);
             for games in [&games[..1], &games] {
                 let all = [moves::suggest(games, "", words), moves::for_claim(games, "", words)].concat();
-                assert!(all.iter().any(|one| one.label.starts_with(RIGHT)), "{all:?}");
-                for Suggestion { label, value } in all {
+                assert!(all.iter().any(|(label, _)| label.starts_with(RIGHT)), "{all:?}");
+                for (label, value) in all {
                     let (_, shown) = of_game(label.clone());
                     let (_, meant) = of_game(value);
                     let read = |text: &str| read_move(game.game.position(), text, language);

@@ -211,7 +211,7 @@ mod tests {
         let presses = one_of_each!(Press:
             Challenge(ChallengePress::Withdraw, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
-            Study(step, "e5".parse().ok(), Some(BoardSide::Black), GameId(7)),
+            Study(step, Question::try_from("e5".to_owned()).ok(), Some(BoardSide::Black), GameId(7)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page, Some(3), None),
             ComeBack(VacationId(7)), Puzzle(PuzzlePress::Hint, PuzzleId(7)), NextPuzzle, Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),

@@ -1,7 +1,5 @@
 //! A question about a position, read from a person's text or from a `custom_id`.
 
-use std::str::FromStr;
-
 use chess_core::{File, Rank, Square};
 use serde::{Deserialize, Serialize};
 
@@ -21,10 +19,10 @@ pub(crate) enum Question {
     Rank(Rank),
 }
 
-impl FromStr for Question {
-    type Err = UnknownPress;
+impl TryFrom<String> for Question {
+    type Error = UnknownPress;
 
-    fn from_str(text: &str) -> Result<Self, UnknownPress> {
+    fn try_from(text: String) -> Result<Self, UnknownPress> {
         let asked = text.trim().to_lowercase();
         if ["moves", "züge", "ходы"].contains(&asked.as_str()) {
             return Ok(Self::Moves);
@@ -38,14 +36,6 @@ impl FromStr for Question {
         let file = File::ALL.into_iter().find(|file| Some(file.letter()) == letter).map(Self::File);
         let rank = || Rank::ALL.into_iter().find(|rank| Some(rank.digit()) == letter).map(Self::Rank);
         file.or_else(rank).ok_or(UnknownPress)
-    }
-}
-
-impl TryFrom<String> for Question {
-    type Error = UnknownPress;
-
-    fn try_from(text: String) -> Result<Self, UnknownPress> {
-        text.parse()
     }
 }
 

@@ -1,7 +1,6 @@
 //! The draft of a counter-offer: the terms, the controls that change the terms, and the button that sends the offer.
 
-use chess_arbiter::{ColorWish, Terms};
-use chess_core::Color;
+use chess_arbiter::Terms;
 use chess_service::ChallengeView;
 
 use super::form;
@@ -9,6 +8,7 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
 use crate::present::game::board_text::capitalized;
+use crate::present::person::settings;
 use crate::present::words::Words;
 
 /// Shows the challenged person the terms chosen so far. Buttons and a menu change the terms.
@@ -20,15 +20,11 @@ pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post 
         line("counter-question", view.challenge.for_opponent()),
         line("counter-terms", terms)
     );
-    let colors = [
-        (ColorWish::Plays(Color::White), "choice-white"),
-        (ColorWish::Plays(Color::Black), "choice-black"),
-        (ColorWish::Random, "choice-random"),
-    ];
     let press = |press, terms| Press::Terms(press, view.id, terms);
-    let colors = colors.map(|(color, key)| {
+    let colors = form::COLORS.map(|(color, name)| {
         let tone = if color == terms.color { Tone::Primary } else { Tone::Secondary };
-        Button::new(press(TermsPress::Show, Terms { color, ..terms }), capitalized(&words.plain(key)), tone)
+        let label = capitalized(&settings::choice(name, words));
+        Button::new(press(TermsPress::Show, Terms { color, ..terms }), label, tone)
     });
     let mode = form::other_mode(view, terms.mode).map(|(mode, key)| {
         let press = press(TermsPress::Show, Terms { mode, ..terms });

@@ -11,6 +11,13 @@ use crate::present::game::result;
 use crate::present::words::markup::{escape, joined, mention};
 use crate::present::words::{Words, openings, pieces, variant};
 
+/// The wishes for a colour, with their names.
+pub(crate) const COLORS: [(ColorWish, &str); 3] = [
+    (ColorWish::Plays(Color::White), "white"),
+    (ColorWish::Plays(Color::Black), "black"),
+    (ColorWish::Random, "random"),
+];
+
 /// A time control in words.
 pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     match time {

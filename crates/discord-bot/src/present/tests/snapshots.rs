@@ -93,8 +93,8 @@ fn boards(words: &Words) -> Vec<String> {
 }
 
 /// Suggestions of moves with the values that Discord sends back.
-fn listed(suggestions: &[moves::Suggestion]) -> String {
-    let each = suggestions.iter().map(|one| format!("{} = {}", one.label, one.value));
+fn listed(suggestions: &[(String, String)]) -> String {
+    let each = suggestions.iter().map(|(label, value)| format!("{label} = {value}"));
     each.collect::<Vec<_>>().join(", ")
 }
 
@@ -399,6 +399,11 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             phrases.of(language).unsaid(),
             Vec::<String>::new(),
             "nobody has read these in {language:?}"
+        );
+        assert_eq!(
+            phrases.of(language).textless(),
+            Vec::<String>::new(),
+            "these are missing in {language:?}"
         );
     }
 }

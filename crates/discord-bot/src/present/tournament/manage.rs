@@ -43,7 +43,7 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     let has_room = view.entrants.len() < usize::from(view.rules.room);
     let takes_players = if is_open { has_room } else { is_swiss && may_come_late(view) };
     let takes_computers = takes_players && free_levels(view).next().is_some();
-    let has_players = is_anybody_left(view);
+    let has_players = view.entrants.iter().any(|entrant| entrant.gone.is_none());
     let all = [
         (is_open, ManagePress::Begin, "button-start", Tone::Success),
         (!is_open && is_stuck, ManagePress::Begin, "button-next-round", Tone::Success),
@@ -77,11 +77,9 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
         OrganiserTask::Replace => ManagePress::Replace,
         OrganiserTask::NoShow => return absent(view).collect(),
     };
-    let staying = view.entrants.iter().filter(|entrant| entrant.gone.is_none());
-    staying
-        .map(|entrant| entrant.account)
-        .map(|who| Selectable { who, opponent: None, press: press(who) })
-        .collect()
+    let staying =
+        view.entrants.iter().filter(|entrant| entrant.gone.is_none()).map(|entrant| entrant.account);
+    staying.map(|who| Selectable { who, opponent: None, press: press(who) }).collect()
 }
 
 /// Returns each person in a running game, once for each running game of the person.
@@ -96,11 +94,6 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
         let Account::Person(..) = who else { return None };
         Some(Selectable { who, opponent, press: ManagePress::AskNoShow(game, number) })
     })
-}
-
-/// Whether an organiser can still remove a player.
-fn is_anybody_left(view: &TournamentView) -> bool {
-    view.entrants.iter().any(|entrant| entrant.gone.is_none())
 }
 
 /// A page of the players whom a task can concern. `has_more` says whether another page follows.

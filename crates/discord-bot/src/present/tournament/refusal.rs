@@ -15,27 +15,30 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
         None => words.say(key, more),
     };
     let key = format!("refused-cup-{}", variant(&refused));
-    if let TournamentRefused::NameTooLong(limit)
+    let limit = if let TournamentRefused::NameTooLong(limit)
     | TournamentRefused::TooMany(limit)
     | TournamentRefused::Full(limit)
     | TournamentRefused::RestedEnough(limit) = refused
     {
-        about(&key, &[("limit", limit.into())])
+        limit
     } else if let TournamentRefused::WrongRounds(limit) | TournamentRefused::WrongRoom(limit) = refused {
-        about(&key, &[("limit", limit.into())])
-    } else if let TournamentRefused::NotAdmitted(role) = refused {
-        about(&key, &[("role", markup::role(role).into())])
-    } else if let TournamentRefused::Pairing(why) = refused {
+        limit.into()
+    } else {
+        0
+    };
+    let role = if let TournamentRefused::NotAdmitted(role) = refused { role } else { 0 };
+    let args = [("limit", limit.into()), ("role", markup::role(role).into())];
+    if let TournamentRefused::Pairing(why) = refused {
         let games = if let WhyNot::Running(games) = why { games } else { 0 };
         about(&format!("refused-pairing-{}", variant(&why)), &[("count", games.into())])
     } else if refused == TournamentRefused::NotIn && view.is_some_and(card_buttons::may_join) {
-        format!("{} {}", about(&key, &[]), words.plain("refused-cup-may-join"))
+        format!("{} {}", about(&key, &args), words.plain("refused-cup-may-join"))
     } else if refused == TournamentRefused::Ended
         && view.is_some_and(|view| view.stage == TournamentStage::CalledOff)
     {
         about("over-called-off", &[])
     } else {
-        about(&key, &[])
+        about(&key, &args)
     }
 }
 

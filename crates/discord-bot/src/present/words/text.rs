@@ -172,6 +172,12 @@ pub(crate) mod tests {
             let said = self.said.lock().unwrap();
             texts(source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
         }
+
+        /// The used keys that have no text.
+        pub(crate) fn textless(&self) -> Vec<String> {
+            let known = texts(source(self.language));
+            self.said.lock().unwrap().iter().filter(|key| !known.contains_key(*key)).cloned().collect()
+        }
     }
 
     pub(crate) fn source(language: Language) -> &'static str {

@@ -16,12 +16,8 @@ pub(crate) const BESIDE: &str = " · ";
 /// The mark before a move that justifies a draw claim.
 pub(crate) const RIGHT: &str = "✓ ";
 
-/// An autocomplete entry: the label that Discord shows and the value that Discord sends back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Suggestion {
-    pub(crate) label: String,
-    pub(crate) value: String,
-}
+/// An autocomplete entry: the label that Discord shows, and the value that Discord sends back.
+type Suggestion = (String, String);
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
 /// the opponent. With several games, each game gets an equal share of the entries. A label then names the opponent, and
@@ -57,7 +53,7 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     }
     let others = suggest(games, typed, words);
     let new: Vec<_> =
-        others.into_iter().filter(|other| right.iter().all(|one| one.value != other.value)).collect();
+        others.into_iter().filter(|other| right.iter().all(|(_, value)| *value != other.1)).collect();
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
@@ -72,10 +68,10 @@ fn suggestion(
 ) -> Suggestion {
     let value = write_uci(mv);
     if games == 1 {
-        return Suggestion { label, value };
+        return (label, value);
     }
     let versus = words.say("versus", &[("opponent", name.as_str().into())]);
-    Suggestion { label: format!("{label}{BESIDE}{versus}"), value: format!("{}:{value}", view.id.0) }
+    (format!("{label}{BESIDE}{versus}"), format!("{}:{value}", view.id.0))
 }
 
 /// Legal moves in alphabetical order.
@@ -186,7 +182,7 @@ mod tests {
 
     fn suggested(view: &GameView, typed: &str, words: &Words) -> Vec<String> {
         let moves = suggest(&[(view.clone(), String::new())], typed, words);
-        moves.into_iter().map(|one| one.label).collect()
+        moves.into_iter().map(|(label, _)| label).collect()
     }
 
     #[test]
@@ -216,7 +212,7 @@ mod tests {
         let games =
             [("d4 e5", "Ann"), ("d4 d5", "Bob")].map(|(moves, name)| (view(None, moves), name.to_owned()));
         let found = suggest(&games, "e", phrases.of(Language::English));
-        let labels: Vec<&str> = found.iter().map(|one| one.label.as_str()).collect();
+        let labels: Vec<&str> = found.iter().map(|(label, _)| label.as_str()).collect();
         assert_eq!(labels[..4], ["e3 · vs Ann", "e4 · vs Ann", "e3 · vs Bob", "e4 · vs Bob"]);
         assert_eq!(labels.last(), Some(&"Kd2 · vs Bob"));
     }

@@ -81,9 +81,9 @@ mod tests {
         let phrases = Phrases::load().unwrap();
         let view = view(None, "e4 e5 Nf3 Nc6");
         let ask = |asked: &str, language| {
-            let question: Question = asked.parse().unwrap();
+            let question = Question::try_from(asked.to_owned()).unwrap();
             // A `custom_id` preserves the question.
-            assert_eq!(String::from(question).parse(), Ok(question));
+            assert_eq!(Question::try_from(String::from(question)), Ok(question));
             answer(view.game.board(), question, phrases.of(language))
         };
         let english = |asked: &str| ask(asked, Language::English);
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(english("moves"), "1.e4 e5 2.Nf3 Nc6");
         assert_eq!(ask("Züge", Language::German), "1.e4 e5 2.Sf3 Sc6");
         for unreadable in ["", "z9", "e55", "hello", "i"] {
-            assert!(unreadable.parse::<Question>().is_err(), "{unreadable}");
+            assert!(Question::try_from(unreadable.to_owned()).is_err(), "{unreadable}");
         }
     }
 }

@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Level, Odds, Plea};
 use chess_core::{ByColor, Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
-use crate::interactions::press::Sheet;
+use crate::interactions::press::{Question, Sheet};
 use crate::present::game::study::{position, question};
 use crate::present::game::{answer as answers, board, hint, moves, private_board, request};
 use crate::present::look::Look;
@@ -39,7 +39,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         }
         shown(&position::after_line(&taken, (&after, wrong.as_ref()), None, Some(Look::default()), words))
     };
-    let answer = |asked: &str| question::answer(taken.game.board(), asked.parse().unwrap(), words);
+    let answer = |asked: &str| {
+        question::answer(taken.game.board(), Question::try_from(asked.to_owned()).unwrap(), words)
+    };
     vec![
         shared(&view(Some(Odds::TwoMoves.fen(Color::Black)), ""), GameEvent::Started, Twin::Words),
         shared(&taken, MOVED, Twin::Words),

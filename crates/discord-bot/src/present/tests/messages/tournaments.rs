@@ -24,6 +24,7 @@ use crate::present::tests::kit::text::shown;
 use crate::present::tests::kit::tournament_samples::{
     BLACK, DRAW, Results, SWISS, WHITE, changed, open, person, play, played, with_gone,
 };
+use crate::present::tests::one_of_each::one_of_each;
 use crate::present::tournament as present;
 use crate::present::tournament::{TablePage, manage};
 use crate::present::words::{Words, markup};
@@ -305,25 +306,25 @@ fn reasons(words: &Words) -> Vec<String> {
 
 fn answered(words: &Words) -> Vec<String> {
     let view = open(SWISS, 3);
-    let deeds = [
-        TournamentDone::Created,
-        TournamentDone::CreatedFirst,
-        TournamentDone::CreatedUnseen,
-        TournamentDone::Joined,
-        TournamentDone::JoinedLate,
-        TournamentDone::Left,
-        TournamentDone::Parted,
-        TournamentDone::Begun,
-        TournamentDone::Paired,
-        TournamentDone::Entered(Level::USUAL),
-        TournamentDone::Struck,
-        TournamentDone::Removed { number: 2 },
-        TournamentDone::Replaced,
-        TournamentDone::Rests { round: 2 },
-        TournamentDone::Forfeited(GameId(7)),
-        TournamentDone::Extended,
-        TournamentDone::Closed,
-    ];
+    let deeds = one_of_each!(TournamentDone:
+        Created,
+        CreatedFirst,
+        CreatedUnseen,
+        Joined,
+        JoinedLate,
+        Left,
+        Parted,
+        Begun,
+        Paired,
+        Entered(Level::USUAL),
+        Struck,
+        Removed { number: 2 },
+        Replaced,
+        Rests { round: 2 },
+        Forfeited(GameId(7)),
+        Extended,
+        Closed,
+    );
     let names = [(ANN, "Ann".to_owned())].into();
     let mut ended = game(None, "e4 e5");
     ended.id = GameId(21);
@@ -380,45 +381,49 @@ fn managed(words: &Words) -> Vec<String> {
 
 fn refused(words: &Words) -> Vec<String> {
     let view = open(SWISS, 3);
-    let all = [
-        TournamentRefused::NameTooLong(40),
-        TournamentRefused::WrongRounds(30),
-        TournamentRefused::WrongRoom(24),
-        TournamentRefused::NoClock,
-        TournamentRefused::BeginsInThePast,
-        TournamentRefused::TooMany(1),
+    let all = one_of_each!(TournamentRefused:
+        NameTooLong(40),
+        WrongRounds(30),
+        WrongRoom(24),
+        NoClock,
+        BeginsInThePast,
+        TooMany(1),
+        Announced,
+        AlreadyIn,
+        OtherIn,
+        NotIn,
+        OtherNotIn,
+        Full(24),
+        NotAdmitted(81),
+        TooFew,
+        Begun,
+        NotBegun,
+        Ended,
+        NotOrganiser,
+        NoDeadline,
+        OnlyInSwiss,
+        Gone,
+        OtherGone,
+        AllPaired,
+        RestsAlready,
+        RestedEnough(2),
+        RestsLast,
+        NoSuchGame,
+        GameOver,
+        Pairing(WhyNot::Over),
+    );
+    let others = [
         TournamentRefused::TooMany(5),
-        TournamentRefused::Announced,
-        TournamentRefused::AlreadyIn,
-        TournamentRefused::OtherIn,
-        TournamentRefused::NotIn,
-        TournamentRefused::OtherNotIn,
-        TournamentRefused::Full(24),
-        TournamentRefused::NotAdmitted(81),
-        TournamentRefused::TooFew,
-        TournamentRefused::Begun,
-        TournamentRefused::NotBegun,
-        TournamentRefused::Ended,
-        TournamentRefused::NotOrganiser,
-        TournamentRefused::NoDeadline,
-        TournamentRefused::OnlyInSwiss,
-        TournamentRefused::Gone,
-        TournamentRefused::OtherGone,
-        TournamentRefused::AllPaired,
-        TournamentRefused::RestsAlready,
-        TournamentRefused::RestedEnough(2),
-        TournamentRefused::RestsLast,
-        TournamentRefused::NoSuchGame,
-        TournamentRefused::GameOver,
-        TournamentRefused::Pairing(WhyNot::Over),
         TournamentRefused::Pairing(WhyNot::Running(1)),
         TournamentRefused::Pairing(WhyNot::Running(5)),
         TournamentRefused::Pairing(WhyNot::TooFew),
         TournamentRefused::Pairing(WhyNot::Impossible),
     ];
     let said = |refused: Refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
+    let all = all.into_iter().chain(others);
     let all =
         all.map(|refusal| said(Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }));
+    let all: Vec<String> = all.collect();
     let several = [view.clone(), TournamentView { id: TournamentId(5), ..view }];
     let others = [
         said(Refused::InTournament(Box::new(game(None, "e4")))),
