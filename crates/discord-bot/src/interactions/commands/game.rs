@@ -48,6 +48,66 @@ pub(crate) async fn draw(
     in_one_of(ctx, Wanted::ClaimWith(intended), async |asked| one_of(asked, game, meant).await).await
 }
 
+/// `/takeback` agrees to the opponent's request for a takeback. Without such a request, `/takeback` asks for a
+/// takeback.
+pub(crate) fn takeback() -> Command {
+    action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny)
+}
+
+/// `/time` shows the clocks, with buttons for the actions about time that are possible now.
+pub(crate) fn time() -> Command {
+    action("time", GamePress::Time, Target::HereAny)
+}
+
+/// `/resign` asks for confirmation first.
+pub(crate) fn resign() -> Command {
+    action("resign", GamePress::AskResign, Target::HereAny)
+}
+
+/// `/hint` gives a hint in a game against the computer. The first hint names only the piece to move.
+pub(crate) fn hint() -> Command {
+    action("hint", GamePress::Hint(Told::Piece), Target::Here)
+}
+
+pub(crate) fn review() -> Command {
+    action("review", GamePress::Export(Export::Review), Target::LastEnded)
+}
+
+/// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
+#[poise::command(slash_command)]
+pub(crate) async fn plan(
+    ctx: Context<'_>,
+    #[max_length = 400] line: Option<String>,
+    game: Option<i64>,
+) -> Answered {
+    let wanted = line.map_or(Wanted::Plan(PlanPress::Show), Wanted::Line);
+    in_game(ctx, wanted, target::named(game, Target::HereAny)).await
+}
+
+/// See the board.
+#[poise::command(slash_command)]
+pub(crate) async fn board(
+    ctx: Context<'_>,
+    game: Option<i64>,
+    #[max_length = 400] line: Option<String>,
+    #[max_length = 40] ask: Option<String>,
+    side: Option<Choice<Views>>,
+) -> Answered {
+    let side = side.map(Choice::value);
+    let line = line.filter(|line| !line.trim().is_empty()).map(LineEntry::Typed);
+    answer(ctx, async |asked| {
+        let question = ask.map(Question::try_from).transpose();
+        let question = question.map_err(|_| asked.words().plain("refused-question"))?;
+        let wanted = if line.is_some() || question.is_some() {
+            Wanted::Study(Study { line, question, side })
+        } else {
+            Wanted::Press(GamePress::Board(Viewpoint { ply: None, side }))
+        };
+        choice_of_game::act_or_ask(asked, wanted, Ok(target::named(game, Target::HereAny))).await
+    })
+    .await
+}
+
 /// Returns the game that the person named by its number or by the chosen suggestion. Without such a game, returns
 /// [`Target::Here`].
 ///
@@ -106,42 +166,6 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     }
 }
 
-/// `/takeback` agrees to the opponent's request for a takeback. Without such a request, `/takeback` asks for a
-/// takeback.
-pub(crate) fn takeback() -> Command {
-    action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny)
-}
-
-/// `/time` shows the clocks, with buttons for the actions about time that are possible now.
-pub(crate) fn time() -> Command {
-    action("time", GamePress::Time, Target::HereAny)
-}
-
-/// `/resign` asks for confirmation first.
-pub(crate) fn resign() -> Command {
-    action("resign", GamePress::AskResign, Target::HereAny)
-}
-
-/// `/hint` gives a hint in a game against the computer. The first hint names only the piece to move.
-pub(crate) fn hint() -> Command {
-    action("hint", GamePress::Hint(Told::Piece), Target::Here)
-}
-
-pub(crate) fn review() -> Command {
-    action("review", GamePress::Export(Export::Review), Target::LastEnded)
-}
-
-/// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
-#[poise::command(slash_command)]
-pub(crate) async fn plan(
-    ctx: Context<'_>,
-    #[max_length = 400] line: Option<String>,
-    game: Option<i64>,
-) -> Answered {
-    let wanted = line.map_or(Wanted::Plan(PlanPress::Show), Wanted::Line);
-    in_game(ctx, wanted, target::named(game, Target::HereAny)).await
-}
-
 /// A command that performs an action in the named game, or else in a game that matches `otherwise`.
 fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
     Command { name: name.into(), custom_data: Box::new((press, otherwise)), ..perform() }
@@ -153,30 +177,6 @@ async fn perform(ctx: Context<'_>, game: Option<i64>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<(GamePress, Target)>();
     let Some((press, otherwise)) = stored.copied() else { return pages::show(ctx).await };
     in_game(ctx, Wanted::Press(press), target::named(game, otherwise)).await
-}
-
-/// See the board.
-#[poise::command(slash_command)]
-pub(crate) async fn board(
-    ctx: Context<'_>,
-    game: Option<i64>,
-    #[max_length = 400] line: Option<String>,
-    #[max_length = 40] ask: Option<String>,
-    side: Option<Choice<Views>>,
-) -> Answered {
-    let side = side.map(Choice::value);
-    let line = line.filter(|line| !line.trim().is_empty()).map(LineEntry::Typed);
-    answer(ctx, async |asked| {
-        let question = ask.map(Question::try_from).transpose();
-        let question = question.map_err(|_| asked.words().plain("refused-question"))?;
-        let wanted = if line.is_some() || question.is_some() {
-            Wanted::Study(Study { line, question, side })
-        } else {
-            Wanted::Press(GamePress::Board(Viewpoint { ply: None, side }))
-        };
-        choice_of_game::act_or_ask(asked, wanted, Ok(target::named(game, Target::HereAny))).await
-    })
-    .await
 }
 
 #[cfg(test)]

@@ -20,6 +20,8 @@ use super::{Command, arbiter, challenge, game, pages, target, tournament};
 use crate::discord::command_mentions::{MentionByName, mention};
 use crate::present::words::{Phrases, Words};
 
+type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
+
 /// All commands, in all languages.
 pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     let mut commands = vec![
@@ -111,8 +113,6 @@ fn offer(command: &mut Command) {
     command.install_context = Some(by);
     command.interaction_context = Some(places);
 }
-
-type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
 /// Adds suggestions to the options of a command. The name of an option selects the option's suggestions.
 fn suggest(command: &mut Command) {

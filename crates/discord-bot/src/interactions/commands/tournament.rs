@@ -19,9 +19,23 @@ use crate::interactions::shared::{server_rules, tournament_actions, tournament_p
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
 
+/// The most tournaments of a server that the suggestions search.
+const KNOWN: u32 = 100;
+
 pub(super) fn tournament() -> Command {
     let subcommands = vec![create(), join(), standings(), pairings(), why(), manage()];
     Command { guild_only: true, ..pages::group("tournament", subcommands) }
+}
+
+/// Suggests the tournaments of the server, the newest first.
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let CommandCall { bot, origin } = ctx.framework.user_data;
+    let typed = typed.to_lowercase();
+    let Some(server) = origin.viewer().venue.server else { return CreateAutocompleteResponse::new() };
+    let known = bot.club.tournaments().of_server(server, KNOWN).await.unwrap_or_default();
+    let labelled = known.iter().map(|listed| (present::suggestion(listed), listed.id.0));
+    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
+    target::choices(fitting.take(limits::CHOICES).collect())
 }
 
 /// Take part.
@@ -144,9 +158,6 @@ fn at_a_time(system: System, server: &Preferences) -> Option<NonZeroU16> {
     }
 }
 
-/// The most tournaments of a server that the suggestions search.
-const KNOWN: u32 = 100;
-
 /// Runs a command on the tournament that the person named, or on the tournament of this place. If no tournament is
 /// found, asks the person to name a tournament, or tells that the server has no tournament.
 async fn about(
@@ -170,15 +181,4 @@ async fn about(
         }
     })
     .await
-}
-
-/// Suggests the tournaments of the server, the newest first.
-pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let CommandCall { bot, origin } = ctx.framework.user_data;
-    let typed = typed.to_lowercase();
-    let Some(server) = origin.viewer().venue.server else { return CreateAutocompleteResponse::new() };
-    let known = bot.club.tournaments().of_server(server, KNOWN).await.unwrap_or_default();
-    let labelled = known.iter().map(|listed| (present::suggestion(listed), listed.id.0));
-    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
-    target::choices(fitting.take(limits::CHOICES).collect())
 }

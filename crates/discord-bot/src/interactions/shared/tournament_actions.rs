@@ -59,27 +59,6 @@ pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Handled {
     perform(asked, view, TournamentDeed::Join(asked.roles())).await
 }
 
-/// The person's number in a running tournament that the person has not left.
-fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
-    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
-    view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
-}
-
-/// Performs a person's action in a tournament.
-///
-/// # Errors
-/// The service refused the action.
-async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Handled {
-    let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
-    Ok(Outcome::Queued)
-}
-
-/// The tournaments that the person may manage.
-fn authority(asked: &Asked) -> Authority {
-    if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
-}
-
 /// Shows the card of the organiser.
 ///
 /// # Errors
@@ -152,38 +131,6 @@ pub(crate) async fn manage(
     perform(asked, &view, deed).await
 }
 
-/// Shows a page of the players to whom a task can apply.
-async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u16) -> Handled {
-    let all = organiser::selectable(view, task);
-    let start = usize::from(page) * limits::OPTIONS;
-    let on_page = all.get(start..).unwrap_or_default();
-    let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
-    let mut accounts = BTreeSet::new();
-    for one in on_page {
-        accounts.insert(one.who);
-        accounts.extend(one.opponent);
-    }
-    let names = tournament_pages::known(&asked.bot, accounts.into_iter(), tournament_pages::ON_A_PAGE).await;
-    let has_more = all.len() > start + on_page.len();
-    Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
-}
-
-/// Checks that the person may manage this tournament. An organiser who has lost the permission to announce tournaments
-/// may not manage the tournament either.
-async fn check_may_manage(asked: &Asked, view: &TournamentView) -> Result<(), Declined> {
-    if authority(asked) == Authority::All {
-        return Ok(());
-    }
-    if view.organiser != asked.account() {
-        return Err(refused(TournamentRefused::NotOrganiser, view));
-    }
-    server_rules::check_may_organise(asked).await
-}
-
-fn refused(refusal: TournamentRefused, view: &TournamentView) -> Declined {
-    Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }.into()
-}
-
 /// Performs the action of a button, menu or form below a preview. `given` is the chosen role, or the text of the form.
 ///
 /// # Errors
@@ -219,6 +166,59 @@ pub(crate) fn preview(asked: &Asked, draft: Draft, remark: Option<String>) -> Ha
     let mut post = tournament::preview(&rules, draft, asked.account(), words);
     post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");
     Ok(Outcome::show(post))
+}
+
+/// The person's number in a running tournament that the person has not left.
+fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
+    let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
+    view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
+}
+
+/// Performs a person's action in a tournament.
+///
+/// # Errors
+/// The service refused the action.
+async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Handled {
+    let (club, caller) = (&asked.bot.club, asked.caller.clone());
+    club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
+    Ok(Outcome::Queued)
+}
+
+/// The tournaments that the person may manage.
+fn authority(asked: &Asked) -> Authority {
+    if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
+}
+
+/// Shows a page of the players to whom a task can apply.
+async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u16) -> Handled {
+    let all = organiser::selectable(view, task);
+    let start = usize::from(page) * limits::OPTIONS;
+    let on_page = all.get(start..).unwrap_or_default();
+    let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
+    let mut accounts = BTreeSet::new();
+    for one in on_page {
+        accounts.insert(one.who);
+        accounts.extend(one.opponent);
+    }
+    let names = tournament_pages::known(&asked.bot, accounts.into_iter(), tournament_pages::ON_A_PAGE).await;
+    let has_more = all.len() > start + on_page.len();
+    Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
+}
+
+/// Checks that the person may manage this tournament. An organiser who has lost the permission to announce tournaments
+/// may not manage the tournament either.
+async fn check_may_manage(asked: &Asked, view: &TournamentView) -> Result<(), Declined> {
+    if authority(asked) == Authority::All {
+        return Ok(());
+    }
+    if view.organiser != asked.account() {
+        return Err(refused(TournamentRefused::NotOrganiser, view));
+    }
+    server_rules::check_may_organise(asked).await
+}
+
+fn refused(refusal: TournamentRefused, view: &TournamentView) -> Declined {
+    Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }.into()
 }
 
 /// Announces the tournament. Checks again whether the person may announce tournaments.

@@ -105,10 +105,6 @@ pub(super) async fn report(asked: &Asked, view: &TournamentView) -> Result<Post,
     Ok(report.unwrap_or_else(|| tournament::not_begun(view, asked.words())))
 }
 
-fn entrants(view: &TournamentView) -> impl Iterator<Item = Account> {
-    view.entrants.iter().map(|entrant| entrant.account)
-}
-
 /// The name of each account, for a file.
 pub(super) async fn names_in_file(
     bot: &Arc<Bot>,
@@ -126,6 +122,10 @@ pub(crate) async fn here(asked: &Asked, id: TournamentId) -> Result<TournamentVi
     let view = asked.bot.club.tournaments().view(id).await?;
     let is_here = view.venue.server.is_some() && view.venue.server == asked.caller.viewer.venue.server;
     if is_here { Ok(view) } else { Err(Refused::Unknown) }
+}
+
+fn entrants(view: &TournamentView) -> impl Iterator<Item = Account> {
+    view.entrants.iter().map(|entrant| entrant.account)
 }
 
 #[cfg(test)]

@@ -101,16 +101,6 @@ pub(crate) fn acted(
     Post::text(lines.join("\n"))
 }
 
-/// Tells whether the draw offer that came with a move counts.
-fn offered(offer: Offered, words: &Words) -> Option<String> {
-    let why = match offer {
-        Offered::No => return None,
-        Offered::Yes => return Some(words.plain("answer-moved-offer")),
-        Offered::Refused(why) => refusal::offer(why, words),
-    };
-    Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
-}
-
 /// If a game waits, adds the button that leads to the next waiting game. The button goes to the last row of buttons if
 /// this row has room. Otherwise, the button goes to a new row.
 pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, Tone), words: &Words) -> Post {
@@ -120,4 +110,14 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     let label = words.say("button-next", &[("count", waiting.into())]);
     post.add(Button::new(Press::Next(game), label, tone));
     post
+}
+
+/// Tells whether the draw offer that came with a move counts.
+fn offered(offer: Offered, words: &Words) -> Option<String> {
+    let why = match offer {
+        Offered::No => return None,
+        Offered::Yes => return Some(words.plain("answer-moved-offer")),
+        Offered::Refused(why) => refusal::offer(why, words),
+    };
+    Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
 }

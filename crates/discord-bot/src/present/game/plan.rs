@@ -41,11 +41,6 @@ pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> 
     vec![lists(view, words)]
 }
 
-/// The button that opens the lists from which a player builds a line.
-fn lists(view: &GameView, words: &Words) -> Button {
-    button(view, PlanPress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
-}
-
 /// Adds the plan button to the private answer to a move in a correspondence game against a person.
 pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
     let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
@@ -56,62 +51,9 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
-    Button::new(Press::Plan(press, view.id, view.version), label, tone)
-}
-
-/// The lines, and the note about the planned move for this position.
-fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
-    let game = &view.game;
-    if view.plan.is_empty() {
-        return words.about("plan-none", &(game, view.color), &[]);
-    }
-    let lines =
-        view.plan.lines().iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
-    let headline = words.about("plan-shown", &(game, view.color), &[]);
-    joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
-}
-
-/// A line as on a scoresheet. `None` if the line is not legal.
-fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
-    let ahead = view.game.ahead(line).ok()?;
-    let first = Ply(view.game.board().ply().0 + 1);
-    scoresheet::span(ahead.board(), first, ahead.board().ply(), words)
-}
-
 /// A line in UCI.
 pub(crate) fn uci(line: &[Move]) -> String {
     joined(line.iter().map(|mv| write_uci(*mv)), " ")
-}
-
-/// The button that extends a line, unless the line is full or ends the game.
-fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
-    let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
-    let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
-    let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
-    let label = words.say("button-plan-on", &[("move", last.into())]);
-    Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
-}
-
-/// The other buttons: play the planned move, add a line, clear the plan.
-fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
-    let game = &view.game;
-    if game.game.ending().is_some() {
-        return Vec::new();
-    }
-    let mut tools = Vec::new();
-    if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
-        let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
-        let written = scoresheet::next(game.game.board(), mv, words);
-        let label = words.say("button-play", &[("move", written.into())]);
-        tools.push(parts::button(game, play, label, Tone::Success));
-    }
-    let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
-    tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
-    if !view.plan.is_empty() {
-        tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
-    }
-    tools
 }
 
 /// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
@@ -146,6 +88,64 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     };
     let text = format!("{why}\n{}", words.plain("refused-plan-unchanged"));
     Post::text(text).with_buttons([lists(view, words)])
+}
+
+/// The button that opens the lists from which a player builds a line.
+fn lists(view: &GameView, words: &Words) -> Button {
+    button(view, PlanPress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
+}
+
+fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
+    Button::new(Press::Plan(press, view.id, view.version), label, tone)
+}
+
+/// The lines, and the note about the planned move for this position.
+fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
+    let game = &view.game;
+    if view.plan.is_empty() {
+        return words.about("plan-none", &(game, view.color), &[]);
+    }
+    let lines =
+        view.plan.lines().iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
+    let headline = words.about("plan-shown", &(game, view.color), &[]);
+    joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
+}
+
+/// A line as on a scoresheet. `None` if the line is not legal.
+fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
+    let ahead = view.game.ahead(line).ok()?;
+    let first = Ply(view.game.board().ply().0 + 1);
+    scoresheet::span(ahead.board(), first, ahead.board().ply(), words)
+}
+
+/// The button that extends a line, unless the line is full or ends the game.
+fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
+    let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
+    let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
+    let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
+    let label = words.say("button-plan-on", &[("move", last.into())]);
+    Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
+}
+
+/// The other buttons: play the planned move, add a line, clear the plan.
+fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
+    let game = &view.game;
+    if game.game.ending().is_some() {
+        return Vec::new();
+    }
+    let mut tools = Vec::new();
+    if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
+        let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
+        let written = scoresheet::next(game.game.board(), mv, words);
+        let label = words.say("button-play", &[("move", written.into())]);
+        tools.push(parts::button(game, play, label, Tone::Success));
+    }
+    let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
+    tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
+    if !view.plan.is_empty() {
+        tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
+    }
+    tools
 }
 
 /// Tells the legal moves before the error in a typed line, and the reason of the error.

@@ -14,6 +14,13 @@ use crate::present::game::board_text;
 use crate::present::words::{Words, joined};
 use crate::present::{Look, Twin};
 
+/// The page about claims of a draw.
+const CLAIM: Leaf = Topic::Draws.page(1);
+/// The page about offers of a draw.
+const OFFER: Leaf = Topic::Draws.page(0);
+/// The page about flags.
+const FLAG: Leaf = Topic::Time.page(1);
+
 /// A page with its board, or the overview if there is no such page. Without `look`, the post has no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
     let leaf = leaf.filter(|leaf| pages::page(*leaf).is_some());
@@ -33,6 +40,25 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     }
 }
 
+/// The squares with a dot or a ring.
+pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
+    let moves = scene.position.legal_moves();
+    moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
+}
+
+/// The button that opens a page.
+pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
+    let label = words.say("button-rule", &[("topic", title(leaf.topic, words).into())]);
+    Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
+}
+
+/// Adds a button that opens the page about a refusal: in the last row of buttons, or in a new row if there is room.
+pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
+    let Some(leaf) = of_refusal(refused) else { return post };
+    post.add(button(leaf, words));
+    post
+}
+
 fn title(topic: Topic, words: &Words) -> String {
     words.plain(&format!("choice-{}", topic.name()))
 }
@@ -44,12 +70,6 @@ fn heading(leaf: Leaf, words: &Words) -> String {
         ("pages", pages::pages(Some(leaf.topic)).count().into()),
     ];
     words.say("rules-heading", &args)
-}
-
-/// The squares with a dot or a ring.
-pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
-    let moves = scene.position.legal_moves();
-    moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }
 
 /// Adds the board with its drawings, and describes both in the alternative text. For readers who want text, the message
@@ -100,13 +120,6 @@ fn menu(words: &Words) -> Row {
         topics.map(|topic| Entry::new(Press::Rules(RulesPress::Turn(topic.page(0))), title(topic, words)));
     Row::choices(0, words.plain("rules-choose"), entries.collect())
 }
-
-/// The page about claims of a draw.
-const CLAIM: Leaf = Topic::Draws.page(1);
-/// The page about offers of a draw.
-const OFFER: Leaf = Topic::Draws.page(0);
-/// The page about flags.
-const FLAG: Leaf = Topic::Time.page(1);
 
 /// The page that explains a refusal, if a rule of chess is the reason.
 fn of_refusal(refused: &Refused) -> Option<Leaf> {
@@ -159,19 +172,6 @@ const fn of_role(role: Role) -> Leaf {
         Role::Knight => Topic::Pieces.page(4),
         Role::Pawn => Topic::Pawns.page(0),
     }
-}
-
-/// The button that opens a page.
-pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
-    let label = words.say("button-rule", &[("topic", title(leaf.topic, words).into())]);
-    Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
-}
-
-/// Adds a button that opens the page about a refusal: in the last row of buttons, or in a new row if there is room.
-pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
-    let Some(leaf) = of_refusal(refused) else { return post };
-    post.add(button(leaf, words));
-    post
 }
 
 #[cfg(test)]

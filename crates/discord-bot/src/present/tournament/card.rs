@@ -20,6 +20,10 @@ use crate::present::words::{Words, markup, mention};
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;
 
+/// The choices for the number of simultaneous games in a round robin. With the other terms, the menu has at most 25
+/// entries.
+const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
 /// The card. The bot edits the card through the whole tournament. At first the card shows the terms and the entrants,
 /// then the round, its deadline and the first places, and at last the winners.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
@@ -29,6 +33,40 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     lines.extend(round::latest(view).and_then(|latest| round::deadline(view, latest.number, words)));
     lines.extend(if top.is_empty() { vec![entrants(view, NAMED, words)] } else { top });
     Post::text(lines.join("\n")).with_buttons(buttons(view, words))
+}
+
+/// The name and the channel of a tournament, as a line of a list.
+pub(super) fn listed(view: &TournamentView) -> String {
+    format!("- {} · {}", markup::escape(view.rules.name.as_str()), markup::channel(view.venue.place))
+}
+
+/// The number and the name of a tournament. A flag marks a tournament that is over.
+pub(crate) fn suggestion(listed: &ListedTournament) -> String {
+    let mark = if listed.is_live { "" } else { " 🏁" };
+    format!("#{} · {}{mark}", listed.id.0, listed.name)
+}
+
+/// The preview with its menus and buttons.
+pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
+    let mut lines = invitation(rules, me, TournamentStage::Open, words);
+    lines.push(beginning(draft.begins_at(), me, words));
+    lines.push(words.plain("tournament-preview"));
+    let press = |press| Press::Draft(press, draft);
+    let role = Row::Entities {
+        press: press(DraftPress::Members),
+        placeholder: words.plain("preview-members"),
+        entity: Entity::Role,
+    };
+    let rows = vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), role];
+    let button = |press, key, tone| Button::new(press, words.plain(key), tone);
+    let is_swiss = matches!(draft.system, System::Swiss { .. });
+    let length = button(press(DraftPress::Length), "button-round-length", Tone::Secondary);
+    let buttons = [
+        Some(button(press(DraftPress::Post), "button-post", Tone::Success)),
+        Some(length).filter(|_| is_swiss),
+        Some(button(Press::Dismiss, "button-cancel", Tone::Secondary)),
+    ];
+    Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons.into_iter().flatten())
 }
 
 /// The first line with the organiser and the name of the tournament, and the lines with the terms.
@@ -59,17 +97,6 @@ fn state(view: &TournamentView, words: &Words) -> String {
 fn running(view: &TournamentView, words: &Words) -> String {
     let round = round::latest(view).map_or(1, |round| round.number.0);
     words.about("tournament-running", view, &[("round", round.into())])
-}
-
-/// The name and the channel of a tournament, as a line of a list.
-pub(super) fn listed(view: &TournamentView) -> String {
-    format!("- {} · {}", markup::escape(view.rules.name.as_str()), markup::channel(view.venue.place))
-}
-
-/// The number and the name of a tournament. A flag marks a tournament that is over.
-pub(crate) fn suggestion(listed: &ListedTournament) -> String {
-    let mark = if listed.is_live { "" } else { " 🏁" };
-    format!("#{} · {}{mark}", listed.id.0, listed.name)
 }
 
 /// The terms, one per line.
@@ -103,33 +130,6 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
             words.say("tournament-room-role", &[room, ("role", markup::role(role).into())])
         }
     }
-}
-
-/// The choices for the number of simultaneous games in a round robin. With the other terms, the menu has at most 25
-/// entries.
-const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
-
-/// The preview with its menus and buttons.
-pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
-    let mut lines = invitation(rules, me, TournamentStage::Open, words);
-    lines.push(beginning(draft.begins_at(), me, words));
-    lines.push(words.plain("tournament-preview"));
-    let press = |press| Press::Draft(press, draft);
-    let role = Row::Entities {
-        press: press(DraftPress::Members),
-        placeholder: words.plain("preview-members"),
-        entity: Entity::Role,
-    };
-    let rows = vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), role];
-    let button = |press, key, tone| Button::new(press, words.plain(key), tone);
-    let is_swiss = matches!(draft.system, System::Swiss { .. });
-    let length = button(press(DraftPress::Length), "button-round-length", Tone::Secondary);
-    let buttons = [
-        Some(button(press(DraftPress::Post), "button-post", Tone::Success)),
-        Some(length).filter(|_| is_swiss),
-        Some(button(Press::Dismiss, "button-cancel", Tone::Secondary)),
-    ];
-    Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons.into_iter().flatten())
 }
 
 /// The entries of the menu. Each entry shows the preview of a changed draft.

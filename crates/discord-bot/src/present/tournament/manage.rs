@@ -19,6 +19,18 @@ use crate::present::words::{Words, joined, markup};
 /// The most entrants that the card names.
 const NAMED: usize = 20;
 
+/// The number of the menu. Each message has one menu.
+const MENU: u8 = 0;
+
+/// A player whom a task can concern.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Selectable {
+    pub(crate) who: Account,
+    /// The opponent in the game that the task concerns.
+    pub(crate) opponent: Option<Account>,
+    press: ManagePress,
+}
+
 /// The card for the organiser of a tournament that is not over.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let headline = Some(words.about("manage-headline", view, &[]));
@@ -34,42 +46,6 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(joined(lines, "\n")).with_buttons(buttons(view, words))
 }
 
-fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let list = |task| ManagePress::List(task, 0);
-    let is_open = view.stage == TournamentStage::Open;
-    let is_swiss = matches!(view.rules.system, System::Swiss { .. });
-    let has_games = question::running(view).next().is_some();
-    let is_stuck = is_swiss && !has_games && view.contest.as_ref().is_some_and(|it| next_round(it).is_some());
-    let has_room = view.entrants.len() < usize::from(view.rules.room);
-    let takes_players = if is_open { has_room } else { is_swiss && may_come_late(view) };
-    let takes_computers = takes_players && free_levels(view).next().is_some();
-    let has_players = view.entrants.iter().any(|entrant| entrant.gone.is_none());
-    let all = [
-        (is_open, ManagePress::Begin, "button-start", Tone::Success),
-        (!is_open && is_stuck, ManagePress::Begin, "button-next-round", Tone::Success),
-        (!is_open && view.due_at.is_some(), ManagePress::Extend, "button-extend", Tone::Secondary),
-        (has_games, list(OrganiserTask::NoShow), "button-no-show", Tone::Secondary),
-        (takes_computers, ManagePress::Levels, "button-add-computer", Tone::Secondary),
-        (is_open && has_players, list(OrganiserTask::Replace), "button-substitute", Tone::Secondary),
-        (has_players, list(OrganiserTask::Remove), "button-remove", Tone::Secondary),
-        (true, ManagePress::Close, if is_open { "button-call-off" } else { "button-close" }, Tone::Danger),
-    ];
-    let possible = all.into_iter().filter(|(is_possible, ..)| *is_possible);
-    possible.map(|(_, press, key, tone)| manage_button(view, press, (key, tone), words)).collect()
-}
-
-/// The number of the menu. Each message has one menu.
-const MENU: u8 = 0;
-
-/// A player whom a task can concern.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Selectable {
-    pub(crate) who: Account,
-    /// The opponent in the game that the task concerns.
-    pub(crate) opponent: Option<Account>,
-    press: ManagePress,
-}
-
 /// Returns all players whom a task can concern.
 pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Selectable> {
     let press = match task {
@@ -80,20 +56,6 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
     let staying =
         view.entrants.iter().filter(|entrant| entrant.gone.is_none()).map(|entrant| entrant.account);
     staying.map(|who| Selectable { who, opponent: None, press: press(who) }).collect()
-}
-
-/// Returns each person in a running game, once for each running game of the person.
-fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
-    let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
-    let sides = boards.filter_map(|board| Some((board.game?, board.players)));
-    let sides =
-        sides.flat_map(|(game, players)| Color::ALL.map(|color| (game, players[color], players[!color])));
-    sides.filter_map(|(game, Number(number), opponent)| {
-        let (who, opponent) = (view.account_of(Number(number))?, view.account_of(opponent));
-        // A computer is never absent.
-        let Account::Person(..) = who else { return None };
-        Some(Selectable { who, opponent, press: ManagePress::AskNoShow(game, number) })
-    })
 }
 
 /// A page of the players whom a task can concern. `has_more` says whether another page follows.
@@ -117,33 +79,6 @@ pub(crate) fn list(
     let rows = if on_page.is_empty() { Vec::new() } else { vec![menu] };
     let buttons = [Some(back_to_manage(view, words)), before, after].into_iter().flatten();
     Post { rows, ..Post::text(words.about(key, view, &[])) }.with_buttons(buttons)
-}
-
-fn entry(
-    view: &TournamentView,
-    one: Selectable,
-    names: &BTreeMap<Account, Vec<String>>,
-    words: &Words,
-) -> Entry {
-    let known = |account: Account| match account {
-        Account::Person(..) => names.get(&account).cloned().unwrap_or_default(),
-        Account::Computer(_) => vec![markup::player(account, words)],
-    };
-    let first = |account| known(account).into_iter().next().unwrap_or_else(|| markup::unseen_name(account));
-    // Without an opponent, the unique name distinguishes players with the same displayed name.
-    let remark = match (one.opponent, one.press) {
-        (Some(opponent), ManagePress::AskNoShow(GameId(game), _)) => Some(words.say(
-            "manage-against",
-            &[("opponent", first(opponent).into()), ("number", game.to_string().into())],
-        )),
-        (Some(_) | None, _) => known(one.who).into_iter().nth(1),
-    };
-    Entry { remark, ..Entry::new(Press::Manage(one.press, view.id), first(one.who)) }
-}
-
-/// The levels of computers that are not entered in the tournament.
-fn free_levels(view: &TournamentView) -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| view.number_of(Account::Computer(*level)).is_none())
 }
 
 /// The menu of the free levels. There is no menu if all levels are entered.
@@ -202,6 +137,71 @@ pub(crate) fn no_show_question(view: &TournamentView, (game, absent): (GameId, u
     let args = [("who", who.into()), ("number", game.0.to_string().into())];
     let text = words.about("no-show-question", view, &args);
     asked(view, text, &[(ManagePress::NoShow(game, absent), "button-award")], words)
+}
+
+fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
+    let list = |task| ManagePress::List(task, 0);
+    let is_open = view.stage == TournamentStage::Open;
+    let is_swiss = matches!(view.rules.system, System::Swiss { .. });
+    let has_games = question::running(view).next().is_some();
+    let is_stuck = is_swiss && !has_games && view.contest.as_ref().is_some_and(|it| next_round(it).is_some());
+    let has_room = view.entrants.len() < usize::from(view.rules.room);
+    let takes_players = if is_open { has_room } else { is_swiss && may_come_late(view) };
+    let takes_computers = takes_players && free_levels(view).next().is_some();
+    let has_players = view.entrants.iter().any(|entrant| entrant.gone.is_none());
+    let all = [
+        (is_open, ManagePress::Begin, "button-start", Tone::Success),
+        (!is_open && is_stuck, ManagePress::Begin, "button-next-round", Tone::Success),
+        (!is_open && view.due_at.is_some(), ManagePress::Extend, "button-extend", Tone::Secondary),
+        (has_games, list(OrganiserTask::NoShow), "button-no-show", Tone::Secondary),
+        (takes_computers, ManagePress::Levels, "button-add-computer", Tone::Secondary),
+        (is_open && has_players, list(OrganiserTask::Replace), "button-substitute", Tone::Secondary),
+        (has_players, list(OrganiserTask::Remove), "button-remove", Tone::Secondary),
+        (true, ManagePress::Close, if is_open { "button-call-off" } else { "button-close" }, Tone::Danger),
+    ];
+    let possible = all.into_iter().filter(|(is_possible, ..)| *is_possible);
+    possible.map(|(_, press, key, tone)| manage_button(view, press, (key, tone), words)).collect()
+}
+
+/// Returns each person in a running game, once for each running game of the person.
+fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
+    let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
+    let sides = boards.filter_map(|board| Some((board.game?, board.players)));
+    let sides =
+        sides.flat_map(|(game, players)| Color::ALL.map(|color| (game, players[color], players[!color])));
+    sides.filter_map(|(game, Number(number), opponent)| {
+        let (who, opponent) = (view.account_of(Number(number))?, view.account_of(opponent));
+        // A computer is never absent.
+        let Account::Person(..) = who else { return None };
+        Some(Selectable { who, opponent, press: ManagePress::AskNoShow(game, number) })
+    })
+}
+
+fn entry(
+    view: &TournamentView,
+    one: Selectable,
+    names: &BTreeMap<Account, Vec<String>>,
+    words: &Words,
+) -> Entry {
+    let known = |account: Account| match account {
+        Account::Person(..) => names.get(&account).cloned().unwrap_or_default(),
+        Account::Computer(_) => vec![markup::player(account, words)],
+    };
+    let first = |account| known(account).into_iter().next().unwrap_or_else(|| markup::unseen_name(account));
+    // Without an opponent, the unique name distinguishes players with the same displayed name.
+    let remark = match (one.opponent, one.press) {
+        (Some(opponent), ManagePress::AskNoShow(GameId(game), _)) => Some(words.say(
+            "manage-against",
+            &[("opponent", first(opponent).into()), ("number", game.to_string().into())],
+        )),
+        (Some(_) | None, _) => known(one.who).into_iter().nth(1),
+    };
+    Entry { remark, ..Entry::new(Press::Manage(one.press, view.id), first(one.who)) }
+}
+
+/// The levels of computers that are not entered in the tournament.
+fn free_levels(view: &TournamentView) -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(|level| view.number_of(Account::Computer(*level)).is_none())
 }
 
 /// A question with confirming buttons, and a button back to the card.

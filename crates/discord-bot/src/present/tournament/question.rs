@@ -24,19 +24,6 @@ pub(crate) fn bye_question(view: &TournamentView, round: RoundNumber, words: &Wo
     asked(view, text, (TournamentPress::Rest, "button-bye"), words)
 }
 
-/// A question with a button that confirms, and a button that changes nothing.
-fn asked(
-    view: &TournamentView,
-    text: String,
-    (press, confirm): (TournamentPress, &str),
-    words: &Words,
-) -> Post {
-    Post::text(text).with_buttons([
-        button(view, press, (confirm, Tone::Danger), words),
-        Button::new(Press::Dismiss, words.plain("button-keep-playing"), Tone::Secondary),
-    ])
-}
-
 /// The games that are not over.
 pub(super) fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
@@ -65,4 +52,17 @@ pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words)
     );
     let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
     post.with_buttons((!is_of_player && view.stage.is_live()).then_some(manage))
+}
+
+/// A question with a button that confirms, and a button that changes nothing.
+fn asked(
+    view: &TournamentView,
+    text: String,
+    (press, confirm): (TournamentPress, &str),
+    words: &Words,
+) -> Post {
+    Post::text(text).with_buttons([
+        button(view, press, (confirm, Tone::Danger), words),
+        Button::new(Press::Dismiss, words.plain("button-keep-playing"), Tone::Secondary),
+    ])
 }

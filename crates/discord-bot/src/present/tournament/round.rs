@@ -15,6 +15,9 @@ use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
 use crate::present::words::{Words, joined, markup, variant};
 
+/// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
+const ROOM_FOR_FREE: usize = 600;
+
 /// The message about a round. In a round robin, one message always shows the first round that is not over. If a
 /// round has many boards, several messages share the boards. The `custom_id` of the first button contains the
 /// sheet, so that the bot finds the message again in the channel.
@@ -56,6 +59,43 @@ pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
 pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     let is_later = view.current_round().is_some_and(|latest| latest.number > round);
     is_later && matches!(view.rules.system, System::Swiss { .. })
+}
+
+/// The line with the deadline of this round. `None` if the round is not the latest, or has no deadline.
+pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
+    let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
+    let until = view.due_at.filter(|_| is_latest)?;
+    Some(words.say("round-until", &[("until", markup::moment(until).into())]))
+}
+
+/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
+/// latest round, or in a round robin the first round that is not over.
+pub(crate) fn pairings(
+    view: &TournamentView,
+    round: Option<RoundNumber>,
+    me: Account,
+    words: &Words,
+) -> Post {
+    let found = match round {
+        Some(number) => view.rounds.iter().find(|round| round.number == number),
+        None => latest(view),
+    };
+    let Some(round) = found else {
+        return match view.current_round() {
+            Some(latest) => {
+                Post::text(words.about("refused-round-number", view, &[("round", latest.number.0.into())]))
+            }
+            None => not_begun(view, words),
+        };
+    };
+    let is_paired = |number: &u16| view.rounds.iter().any(|round| round.number.0 == *number);
+    let ways =
+        [(round.number.0.checked_sub(1), "button-back"), (round.number.0.checked_add(1), "button-forward")];
+    let ways = ways.into_iter().filter_map(|(number, key)| {
+        let press = TournamentPress::Round(number.filter(is_paired)?);
+        Some(button(view, press, (key, Tone::Secondary), words))
+    });
+    Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
 /// The players whom a part of the message pings. In a Swiss, the first message of each game pings both players, so
@@ -147,13 +187,6 @@ fn waiting(round: &RoundView, words: &Words) -> Option<String> {
         .then(|| words.plain("round-waits"))
 }
 
-/// The line with the deadline of this round. `None` if the round is not the latest, or has no deadline.
-pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
-    let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
-    let until = view.due_at.filter(|_| is_latest)?;
-    Some(words.say("round-until", &[("until", markup::moment(until).into())]))
-}
-
 /// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
 /// many lines are missing, and where the reader finds these lines.
 fn as_many_as_fit(
@@ -185,39 +218,6 @@ fn length(lines: &[String]) -> usize {
 
 fn units(text: &str) -> usize {
     text.encode_utf16().count()
-}
-
-/// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
-const ROOM_FOR_FREE: usize = 600;
-
-/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
-/// latest round, or in a round robin the first round that is not over.
-pub(crate) fn pairings(
-    view: &TournamentView,
-    round: Option<RoundNumber>,
-    me: Account,
-    words: &Words,
-) -> Post {
-    let found = match round {
-        Some(number) => view.rounds.iter().find(|round| round.number == number),
-        None => latest(view),
-    };
-    let Some(round) = found else {
-        return match view.current_round() {
-            Some(latest) => {
-                Post::text(words.about("refused-round-number", view, &[("round", latest.number.0.into())]))
-            }
-            None => not_begun(view, words),
-        };
-    };
-    let is_paired = |number: &u16| view.rounds.iter().any(|round| round.number.0 == *number);
-    let ways =
-        [(round.number.0.checked_sub(1), "button-back"), (round.number.0.checked_add(1), "button-forward")];
-    let ways = ways.into_iter().filter_map(|(number, key)| {
-        let press = TournamentPress::Round(number.filter(is_paired)?);
-        Some(button(view, press, (key, Tone::Secondary), words))
-    });
-    Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
 /// One round. Lines that do not fit into a message are left out.

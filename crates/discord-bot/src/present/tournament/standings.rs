@@ -21,80 +21,6 @@ const IN_WORDS: usize = 10;
 /// The largest number of standings rows on the card.
 const TOP: usize = 5;
 
-/// A page of the standings for one reader, with buttons for the previous page, the next page, and the files.
-pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
-    if page.rows.is_empty() {
-        return entrants::list(view, words);
-    }
-    let way = |page: usize, key| {
-        let page = u16::try_from(page).unwrap_or(u16::MAX);
-        button(view, TournamentPress::Standings(page), (key, Tone::Secondary), words)
-    };
-    let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
-    let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
-    let files = card_buttons::files(view, words);
-    let mut lines = vec![headline(view, words)];
-    lines.extend(rows(view, page, words));
-    with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward).chain(files))
-}
-
-/// The first places in words. Empty before the first result.
-pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
-    let rows = view.standings();
-    let counted = rows.iter().filter(|row| row.counted == Counted::Yes);
-    let has_result = rows.iter().any(|row| row.points > Points::default());
-    counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
-}
-
-/// Adds the table as a picture, and explains the signs of the table.
-pub(super) fn with_table(
-    mut lines: Vec<String>,
-    view: &TournamentView,
-    page: &TablePage,
-    words: &Words,
-) -> Post {
-    let picture = picture(view, page, words);
-    let columns = match view.rules.system {
-        System::Swiss { .. } => "standings-legend-swiss",
-        System::RoundRobin(_) => "standings-legend-robin",
-    };
-    lines.extend(picture.is_some().then(|| words.plain(columns)));
-    lines.extend(needs_legend(view).then(|| words.plain("standings-legend")));
-    Post { picture, ..Post::text(lines.join("\n")) }
-}
-
-/// The first rows of a page in words, then the players whose games do not count.
-pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
-    let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
-    counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
-}
-
-/// The players on a page whose games do not count.
-pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
-    let out = page.rows.iter().filter(|row| row.counted == Counted::No);
-    out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
-}
-
-fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
-    let key = match row.counted {
-        Counted::No => "standings-out",
-        Counted::Yes => "standings-row",
-    };
-    let who = player(view, row.number, words).into();
-    let points = figures::score(row.points, words).into();
-    words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
-}
-
-/// The heading. In a Swiss, the heading names the current round and says whether this round is over.
-fn headline(view: &TournamentView, words: &Words) -> String {
-    let (System::Swiss { .. }, Some(round)) = (view.rules.system, view.current_round()) else {
-        return words.about("standings-headline-all", view, &[]);
-    };
-    let is_over = round.boards.iter().all(|board| board.verdict.is_some());
-    let key = if is_over { "standings-headline" } else { "standings-headline-during" };
-    words.about(key, view, &[("round", round.number.0.into())])
-}
-
 /// Up to this number of players, the table has a column for each opponent. On a phone, a wider table has tiny
 /// figures.
 const MOST_RIVALS: usize = 12;
@@ -115,37 +41,6 @@ pub(crate) struct TablePage {
     /// The names of each player on the page. The preferred name of each player comes first.
     pub(crate) names: BTreeMap<Number, Vec<String>>,
     look: Look,
-}
-
-/// The page with the index `at`, or the last page if `at` is too large. The page has no names yet.
-pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
-    let rows = view.standings();
-    let pages = rows.len().div_ceil(ROWS).max(1);
-    let at = at.min(pages - 1);
-    let order = rows.iter().map(|row| row.number).collect();
-    let rows = rows.into_iter().skip(at * ROWS).take(ROWS).collect();
-    TablePage { rows, order, at, pages, names: BTreeMap::new(), look }
-}
-
-/// A page as a picture. `None` before the tournament begins.
-fn picture(view: &TournamentView, page: &TablePage, words: &Words) -> Option<Picture> {
-    let contest = view.contest.as_ref().filter(|_| !page.rows.is_empty())?;
-    let drawer = Drawer { contest, page, words };
-    let title = view.rules.name.as_str().to_owned();
-    let title = if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
-    let table = drawer.table(title);
-    let alt = table_alt_texts(&table, words.language()).into_iter().next().unwrap_or_default();
-    let style = page.look.style(words.language());
-    Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
-}
-
-/// Returns true if the table has signs that need an explanation: the signs of byes and of results without a game.
-fn needs_legend(view: &TournamentView) -> bool {
-    let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
-    view.contest
-        .iter()
-        .flat_map(Tournament::rounds)
-        .any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
 struct Drawer<'a> {
@@ -277,6 +172,111 @@ impl Drawer<'_> {
         let slots = (1..).zip(self.slots(number));
         slots.map(|(round, slot)| (round.to_string(), cell(slot))).collect()
     }
+}
+
+/// A page of the standings for one reader, with buttons for the previous page, the next page, and the files.
+pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
+    if page.rows.is_empty() {
+        return entrants::list(view, words);
+    }
+    let way = |page: usize, key| {
+        let page = u16::try_from(page).unwrap_or(u16::MAX);
+        button(view, TournamentPress::Standings(page), (key, Tone::Secondary), words)
+    };
+    let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
+    let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));
+    let files = card_buttons::files(view, words);
+    let mut lines = vec![headline(view, words)];
+    lines.extend(rows(view, page, words));
+    with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward).chain(files))
+}
+
+/// The first places in words. Empty before the first result.
+pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
+    let rows = view.standings();
+    let counted = rows.iter().filter(|row| row.counted == Counted::Yes);
+    let has_result = rows.iter().any(|row| row.points > Points::default());
+    counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
+}
+
+/// Adds the table as a picture, and explains the signs of the table.
+pub(super) fn with_table(
+    mut lines: Vec<String>,
+    view: &TournamentView,
+    page: &TablePage,
+    words: &Words,
+) -> Post {
+    let picture = picture(view, page, words);
+    let columns = match view.rules.system {
+        System::Swiss { .. } => "standings-legend-swiss",
+        System::RoundRobin(_) => "standings-legend-robin",
+    };
+    lines.extend(picture.is_some().then(|| words.plain(columns)));
+    lines.extend(needs_legend(view).then(|| words.plain("standings-legend")));
+    Post { picture, ..Post::text(lines.join("\n")) }
+}
+
+/// The first rows of a page in words, then the players whose games do not count.
+pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
+    let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
+    counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
+}
+
+/// The players on a page whose games do not count.
+pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
+    let out = page.rows.iter().filter(|row| row.counted == Counted::No);
+    out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
+}
+
+/// The page with the index `at`, or the last page if `at` is too large. The page has no names yet.
+pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
+    let rows = view.standings();
+    let pages = rows.len().div_ceil(ROWS).max(1);
+    let at = at.min(pages - 1);
+    let order = rows.iter().map(|row| row.number).collect();
+    let rows = rows.into_iter().skip(at * ROWS).take(ROWS).collect();
+    TablePage { rows, order, at, pages, names: BTreeMap::new(), look }
+}
+
+fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
+    let key = match row.counted {
+        Counted::No => "standings-out",
+        Counted::Yes => "standings-row",
+    };
+    let who = player(view, row.number, words).into();
+    let points = figures::score(row.points, words).into();
+    words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
+}
+
+/// The heading. In a Swiss, the heading names the current round and says whether this round is over.
+fn headline(view: &TournamentView, words: &Words) -> String {
+    let (System::Swiss { .. }, Some(round)) = (view.rules.system, view.current_round()) else {
+        return words.about("standings-headline-all", view, &[]);
+    };
+    let is_over = round.boards.iter().all(|board| board.verdict.is_some());
+    let key = if is_over { "standings-headline" } else { "standings-headline-during" };
+    words.about(key, view, &[("round", round.number.0.into())])
+}
+
+/// A page as a picture. `None` before the tournament begins.
+fn picture(view: &TournamentView, page: &TablePage, words: &Words) -> Option<Picture> {
+    let contest = view.contest.as_ref().filter(|_| !page.rows.is_empty())?;
+    let drawer = Drawer { contest, page, words };
+    let title = view.rules.name.as_str().to_owned();
+    let title = if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
+    let table = drawer.table(title);
+    let alt = table_alt_texts(&table, words.language()).into_iter().next().unwrap_or_default();
+    let style = page.look.style(words.language());
+    Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
+}
+
+/// Returns true if the table has signs that need an explanation: the signs of byes and of results without a game.
+fn needs_legend(view: &TournamentView) -> bool {
+    let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
+    view.contest
+        .iter()
+        .flat_map(Tournament::rounds)
+        .any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
 /// The result of a game for one player: `+` is a win without a game, `–` is a loss without a game.

@@ -34,6 +34,56 @@ pub(super) struct Pack<'a> {
     pub(super) moves: &'a [MoveEntry],
 }
 
+impl PieceKind {
+    /// The chess figures of the kinds.
+    pub(super) fn name(&self) -> String {
+        self.roles.iter().map(|role| pieces::label(*role)).collect()
+    }
+
+    /// The moves of each piece, for a kind with too many moves for one message. A queen with many moves has two packs.
+    pub(super) fn packs(&self) -> Vec<Pack<'_>> {
+        let mut packs = Vec::new();
+        for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
+            let Some(first) = moves.first() else { continue };
+            let piece = format!("{} {}", pieces::label(first.role), first.mv.from());
+            let parts = moves.len().div_ceil(MOST_OF_PIECE);
+            for (at, moves) in (1..).zip(moves.chunks(moves.len().div_ceil(parts))) {
+                let of = if parts > 1 { format!(" {at}/{parts}") } else { String::new() };
+                packs.push((format!("{piece}{of} ({})", moves.len()), moves));
+            }
+        }
+        let numbered = (1_u8..).zip(packs);
+        numbered.map(|(at, (name, moves))| Pack { part: self.number + PACK * at, name, moves }).collect()
+    }
+}
+
+/// The kinds of pieces in the order of their buttons.
+pub(super) const ROLES: [Role; 6] =
+    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
+/// A legal move.
+#[derive(Clone, Debug)]
+pub(super) struct MoveEntry {
+    pub(super) mv: Move,
+    /// In the reader's notation, without the signs of check and mate.
+    pub(super) san: String,
+    pub(super) role: Role,
+    /// The draw that the player can claim with this move.
+    pub(super) claims: Option<DrawReason>,
+}
+
+impl MoveEntry {
+    fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
+        let position = view.game.position();
+        Some(Self {
+            mv,
+            san: scoresheet::choice(position, mv, words),
+            role: position.role_at(mv.from())?,
+            claims: view.game.claim_lost_with(mv),
+        })
+    }
+}
+
 /// Splits the number of a part into the number of the kind and the number of the pack. Zero means no kind or no
 /// pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
@@ -81,29 +131,6 @@ pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
 }
 
-impl PieceKind {
-    /// The chess figures of the kinds.
-    pub(super) fn name(&self) -> String {
-        self.roles.iter().map(|role| pieces::label(*role)).collect()
-    }
-
-    /// The moves of each piece, for a kind with too many moves for one message. A queen with many moves has two packs.
-    pub(super) fn packs(&self) -> Vec<Pack<'_>> {
-        let mut packs = Vec::new();
-        for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
-            let Some(first) = moves.first() else { continue };
-            let piece = format!("{} {}", pieces::label(first.role), first.mv.from());
-            let parts = moves.len().div_ceil(MOST_OF_PIECE);
-            for (at, moves) in (1..).zip(moves.chunks(moves.len().div_ceil(parts))) {
-                let of = if parts > 1 { format!(" {at}/{parts}") } else { String::new() };
-                packs.push((format!("{piece}{of} ({})", moves.len()), moves));
-            }
-        }
-        let numbered = (1_u8..).zip(packs);
-        numbered.map(|(at, (name, moves))| Pack { part: self.number + PACK * at, name, moves }).collect()
-    }
-}
-
 /// The words for a button's name that consists of chess figures. `None` for any other name.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
@@ -114,21 +141,6 @@ pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Optio
         words.say("moves-kind", &[("piece", pieces::key(role).into()), ("count", own.count().into())])
     };
     Some(joined(roles.into_iter().map(name), ", "))
-}
-
-/// The kinds of pieces in the order of their buttons.
-pub(super) const ROLES: [Role; 6] =
-    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
-
-/// A legal move.
-#[derive(Clone, Debug)]
-pub(super) struct MoveEntry {
-    pub(super) mv: Move,
-    /// In the reader's notation, without the signs of check and mate.
-    pub(super) san: String,
-    pub(super) role: Role,
-    /// The draw that the player can claim with this move.
-    pub(super) claims: Option<DrawReason>,
 }
 
 /// All legal moves. Promotions come first. The other moves follow by kind of piece, then by squares.
@@ -143,18 +155,6 @@ pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
         (promotion.is_none(), rank(found.role), mv.from(), mv.destination(), new_piece)
     });
     moves
-}
-
-impl MoveEntry {
-    fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
-        let position = view.game.position();
-        Some(Self {
-            mv,
-            san: scoresheet::choice(position, mv, words),
-            role: position.role_at(mv.from())?,
-            claims: view.game.claim_lost_with(mv),
-        })
-    }
 }
 
 /// A move in words, such as "Knight b1 to d2". Promotions and castling are in notation.

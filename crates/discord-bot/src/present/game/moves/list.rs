@@ -21,13 +21,6 @@ pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Wo
     with_board(post, (view, me), look, words)
 }
 
-/// Adds the board from the player's side, and the spoken moves for readers who want text.
-fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, words: &Words) -> Post {
-    let Some(look) = look else { return post };
-    let post = Post { picture: Some(boards::own(view, Some(me), look, words)), ..post };
-    board_text::beside(board_text::choices(post, view, look.twin, words), look.twin, words)
-}
-
 /// The board above the moves, from the side of the player to move.
 pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     boards::own(view, Some(view.game.position().turn()), look, words)
@@ -48,6 +41,67 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
 /// The part of the list that contains this move, for the button back to the list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
+}
+
+/// The list of moves that can follow the moves of `step`. `ahead` is the game after these moves. If `look` is `None`,
+/// the list has no picture.
+pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
+    let (now, me) = (plan.game.game.board().ply(), plan.color);
+    let view = GameView { game: ahead, ..plan.game.clone() };
+    let press = |press| Press::Plan(press, view.id, view.version);
+    let show = Button::new(press(PlanPress::Show), words.plain("button-plan-show"), Tone::Secondary);
+    let is_own = view.game.position().turn() == me;
+    let ways = Ways {
+        take: &|mv: Move| press(taken(step, mv, is_own)),
+        open: &|part| press(PlanPress::Ahead(step.at(part))),
+        claim: &|_| None,
+        tools: vec![show],
+    };
+    let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
+    let key = match (is_own, &moves) {
+        (true, Some(_)) => "plan-answer",
+        (true, None) => "plan-begin",
+        (false, Some(_)) => "plan-expect-after",
+        (false, None) => "plan-expect",
+    };
+    let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
+    let game = words.about("moves-game", &(&view, me), &[]);
+    let rows = layout::rows(&kinds::all(&view, words), step.part, &ways, words);
+    with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
+}
+
+/// A puzzle with a part of the list of moves. After a hint, the text names the piece to move. Without a look, the
+/// puzzle has no picture.
+pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
+    let press = |press| Press::Puzzle(press, puzzle.id);
+    let tool = |it, key: &str| Button::new(press(it), words.plain(key), Tone::Secondary);
+    let give_up = tool(PuzzlePress::GiveUp, "button-give-up");
+    let hinted = puzzle.line.first().filter(|_| puzzle.state == Some(TryState::Hinted));
+    let tools =
+        if hinted.is_some() { vec![give_up] } else { vec![tool(PuzzlePress::Hint, "button-hint"), give_up] };
+    let ways = Ways {
+        take: &|mv: Move| press(PuzzlePress::Play(mv)),
+        open: &|part| press(PuzzlePress::Moves(part)),
+        claim: &|_| None,
+        tools,
+    };
+    let own = if puzzle.is_own { "yes" } else { "no" };
+    let args = [("side", pieces::side(puzzle.turn()).into()), ("own", own.into())];
+    let hint = hinted.map(|mv| {
+        let role = puzzle.view.game.position().role_at(mv.from()).map(pieces::key);
+        let args = [("piece", role.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
+        words.say("hint-piece", &args)
+    });
+    let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
+    let rows = layout::rows(&kinds::all(&puzzle.view, words), part, &ways, words);
+    with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
+}
+
+/// Adds the board from the player's side, and the spoken moves for readers who want text.
+fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, words: &Words) -> Post {
+    let Some(look) = look else { return post };
+    let post = Post { picture: Some(boards::own(view, Some(me), look, words)), ..post };
+    board_text::beside(board_text::choices(post, view, look.twin, words), look.twin, words)
 }
 
 /// The button that claims a draw with the first of `moves` that justifies a claim. One button is enough, because
@@ -78,33 +132,6 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The list of moves that can follow the moves of `step`. `ahead` is the game after these moves. If `look` is `None`,
-/// the list has no picture.
-pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
-    let (now, me) = (plan.game.game.board().ply(), plan.color);
-    let view = GameView { game: ahead, ..plan.game.clone() };
-    let press = |press| Press::Plan(press, view.id, view.version);
-    let show = Button::new(press(PlanPress::Show), words.plain("button-plan-show"), Tone::Secondary);
-    let is_own = view.game.position().turn() == me;
-    let ways = Ways {
-        take: &|mv: Move| press(taken(step, mv, is_own)),
-        open: &|part| press(PlanPress::Ahead(step.at(part))),
-        claim: &|_| None,
-        tools: vec![show],
-    };
-    let moves = scoresheet::span(view.game.board(), Ply(now.0 + 1), view.game.board().ply(), words);
-    let key = match (is_own, &moves) {
-        (true, Some(_)) => "plan-answer",
-        (true, None) => "plan-begin",
-        (false, Some(_)) => "plan-expect-after",
-        (false, None) => "plan-expect",
-    };
-    let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
-    let game = words.about("moves-game", &(&view, me), &[]);
-    let rows = layout::rows(&kinds::all(&view, words), step.part, &ways, words);
-    with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
-}
-
 /// The press of a move's button in the list. The player's own answer to a move of the opponent completes the line. Any
 /// other move opens the list of moves that can follow. If the line is full, any other move opens the plan.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
@@ -113,33 +140,6 @@ fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
         Some(next) => PlanPress::Ahead(next),
         None => PlanPress::Show,
     }
-}
-
-/// A puzzle with a part of the list of moves. After a hint, the text names the piece to move. Without a look, the
-/// puzzle has no picture.
-pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
-    let press = |press| Press::Puzzle(press, puzzle.id);
-    let tool = |it, key: &str| Button::new(press(it), words.plain(key), Tone::Secondary);
-    let give_up = tool(PuzzlePress::GiveUp, "button-give-up");
-    let hinted = puzzle.line.first().filter(|_| puzzle.state == Some(TryState::Hinted));
-    let tools =
-        if hinted.is_some() { vec![give_up] } else { vec![tool(PuzzlePress::Hint, "button-hint"), give_up] };
-    let ways = Ways {
-        take: &|mv: Move| press(PuzzlePress::Play(mv)),
-        open: &|part| press(PuzzlePress::Moves(part)),
-        claim: &|_| None,
-        tools,
-    };
-    let own = if puzzle.is_own { "yes" } else { "no" };
-    let args = [("side", pieces::side(puzzle.turn()).into()), ("own", own.into())];
-    let hint = hinted.map(|mv| {
-        let role = puzzle.view.game.position().role_at(mv.from()).map(pieces::key);
-        let args = [("piece", role.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
-        words.say("hint-piece", &args)
-    });
-    let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
-    let rows = layout::rows(&kinds::all(&puzzle.view, words), part, &ways, words);
-    with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
 }
 
 #[cfg(test)]
