@@ -47,7 +47,7 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
         }
         // Sets the state only if no other task has changed the state meanwhile, for example after the machine was
         // suspended.
-        let change = |state: &mut _| *state == before && std::mem::replace(state, now) != now;
+        let change = |state: &mut ConnectionState| *state == before && std::mem::replace(state, now) != now;
         if bot.connection.send_if_modified(change) {
             tracing::info!(?now, "the state of the connection to Discord changed");
         }

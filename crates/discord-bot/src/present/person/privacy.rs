@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use chess_arbiter::{Account, Note, Plan, Rating, Server};
-use chess_service::{Dossier, GameId, GameView, KeptRuling};
+use chess_service::{Dossier, GameId, GameView, KeptRuling, Named};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
