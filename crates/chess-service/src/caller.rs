@@ -1,6 +1,6 @@
-//! The caller of a deed: the account, the venue, the time, and the token for a private answer.
+//! The caller of a deed: the account, the venue, the time, the token for a private answer, and the place of this answer.
 
-use chess_arbiter::{Account, Venue};
+use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
 use chess_store::InteractionId;
 use jiff::Timestamp;
@@ -74,5 +74,49 @@ impl Caller {
     /// Returns the language in which the caller writes moves.
     pub fn language(&self) -> Language {
         self.answer.as_ref().map_or(self.viewer.venue.language, |answer| answer.reply.language)
+    }
+}
+
+/// The relation between the private answer to a deed and the deed's public message.
+#[derive(Clone, Debug)]
+pub(crate) enum Answered {
+    /// There is no private answer.
+    Nobody,
+    /// The answer was given in this place and says no more than the public message. The answer is deleted once the
+    /// message is posted.
+    ByTheNews(Place, Answer),
+    /// The answer was given in this place and says more than the public message. The answer stays.
+    Apart(Place, Answer),
+}
+
+impl Answered {
+    /// Makes the value for a caller whose private answer says no more than the public message.
+    pub(crate) fn by_the_news(caller: &Caller) -> Self {
+        let place = caller.viewer.venue.place;
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
+    }
+
+    /// Makes the value for a caller whose private answer says more than the public message.
+    pub(crate) fn apart(caller: &Caller) -> Self {
+        let place = caller.viewer.venue.place;
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
+    }
+
+    /// Returns the private answer, if it says no more than the public message and was given outside this channel.
+    pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
+        match self {
+            Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
+            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => None,
+        }
+    }
+
+    /// Returns two private answers: the answer that a message in this place replaces, and the answer that stays beside
+    /// the message.
+    pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
+        match self {
+            Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
+            Self::Apart(at, answer) if *at == place => (None, Some(answer.clone())),
+            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => (None, None),
+        }
     }
 }

@@ -61,6 +61,7 @@ mod people;
 mod puzzles;
 mod tournaments;
 
+pub(crate) use caller::Answered;
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
@@ -85,7 +86,6 @@ pub use games::queries::Played;
 pub use games::view::{GameView, RulingView};
 pub use outbox::delivery::{Delivery, Settled};
 pub use outbox::game_event::{GameEvent, Offered};
-pub(crate) use outbox::lane::Answered;
 pub use outbox::notice::{AboutVacation, Audience, Done, Hinted, News, Notice, PlanDeed, Told, Trace};
 pub use outbox::story::Facts;
 pub use outbox::undeliverable::Blame;
