@@ -282,10 +282,7 @@ impl Asked {
             Ok(Outcome::Show(post)) => *post,
             Err(Declined::Text(text)) => Post::text(text),
             Err(Declined::Refused(refused)) => {
-                let incident =
-                    if let Refused::Failed(error) = &refused { incident(error) } else { String::new() };
-                tracing::debug!(%refused, "refused");
-                let Some(post) = self.instead(&refused, &incident).await else { return };
+                let Some(post) = self.instead(&refused, &logged(&refused)).await else { return };
                 post
             }
         };
@@ -355,4 +352,10 @@ impl Origin {
         }
         bot.club.outbox().finish(self.interaction());
     }
+}
+
+/// Logs a refusal. Returns the incident number of a failure, or an empty text.
+fn logged(refused: &Refused) -> String {
+    tracing::debug!(%refused, "refused");
+    if let Refused::Failed(error) = refused { incident(error) } else { String::new() }
 }
