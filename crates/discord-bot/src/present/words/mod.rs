@@ -14,4 +14,4 @@ pub(crate) use markup::{joined, mention};
 pub(crate) use subject::TextSubject;
 #[cfg(test)]
 pub(crate) use text::tests;
-pub(crate) use text::{Args, DamagedPhrases, Phrases, Words, variant};
+pub(crate) use text::{Args, Phrases, Words, variant};
