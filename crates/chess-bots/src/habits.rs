@@ -62,14 +62,14 @@ impl Unseen {
 /// The parameters of each level. The values come from matches against other engines (`docs/measurements/bots.md`).
 #[rustfmt::skip]
 pub(crate) const HABITS: [Habits; 10] = [
-    Habits { nodes: 300, depth: 1, captures: 2, noise: 192, knowledge: 5, unseen: Unseen::new(777, 677, 541, 471, 850), own: 472 },
-    Habits { nodes: 325, depth: 1, captures: 3, noise: 131, knowledge: 6, unseen: Unseen::new(680, 588, 340, 340, 255), own: 376 },
-    Habits { nodes: 390, depth: 2, captures: 4, noise: 153, knowledge: 3, unseen: Unseen::new(694, 888, 149, 533, 4), own: 652 },
+    Habits { nodes: 300, depth: 1, captures: 3, noise: 110, knowledge: 6, unseen: Unseen::new(640, 560, 250, 320, 80), own: 330 },
+    Habits { nodes: 390, depth: 2, captures: 4, noise: 150, knowledge: 3, unseen: Unseen::new(680, 830, 180, 505, 12), own: 590 },
+    Habits { nodes: 430, depth: 2, captures: 5, noise: 136, knowledge: 4, unseen: Unseen::new(620, 820, 95, 480, 3), own: 570 },
     Habits { nodes: 500, depth: 2, captures: 6, noise: 93, knowledge: 5, unseen: Unseen::new(560, 725, 70, 398, 2), own: 495 },
     Habits { nodes: 640, depth: 4, captures: 6, noise: 87, knowledge: 7, unseen: Unseen::new(490, 490, 95, 230, 2), own: 410 },
     Habits { nodes: 1000, depth: 5, captures: 8, noise: 66, knowledge: 12, unseen: Unseen::new(430, 330, 65, 125, 2), own: 300 },
-    Habits { nodes: 1500, depth: 6, captures: 12, noise: 44, knowledge: 13, unseen: Unseen::new(370, 280, 28, 94, 1), own: 300 },
-    Habits { nodes: 3500, depth: 9, captures: 20, noise: 38, knowledge: 15, unseen: Unseen::new(251, 170, 5, 45, 1), own: 300 },
-    Habits { nodes: 6000, depth: 64, captures: 64, noise: 26, knowledge: 16, unseen: Unseen::new(105, 65, 0, 11, 1), own: 300 },
-    Habits { nodes: 300_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
+    Habits { nodes: 2000, depth: 7, captures: 14, noise: 42, knowledge: 14, unseen: Unseen::new(330, 245, 20, 78, 1), own: 300 },
+    Habits { nodes: 4800, depth: 11, captures: 20, noise: 31, knowledge: 15, unseen: Unseen::new(190, 125, 3, 30, 1), own: 300 },
+    Habits { nodes: 16_000, depth: 64, captures: 64, noise: 26, knowledge: 16, unseen: Unseen::new(105, 65, 0, 11, 1), own: 300 },
+    Habits { nodes: 80_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
 ];

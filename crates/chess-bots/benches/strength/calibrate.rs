@@ -13,14 +13,14 @@ use super::record::{Record, color, opening};
 use super::{Args, OPTIONS};
 
 /// The matches: a level and its opponent. `stockfish-N` has the `UCI_Elo` N. `fairy-N` has the skill level -N, as the
-/// weakest computers of lichess have.
-const MATCHES: [(u8, &str); 22] = [
-    (1, "fairy-9"),
+/// weakest computers of lichess have. The limits of strong opponents have nearly whole skill levels, because Stockfish
+/// searches to a whole depth.
+const MATCHES: [(u8, &str); 21] = [
     (1, "fairy-5"),
-    (2, "fairy-9"),
+    (1, "fairy-4"),
     (2, "fairy-5"),
-    (2, "fairy-3"),
-    (3, "fairy-5"),
+    (2, "fairy-4"),
+    (3, "fairy-4"),
     (3, "fairy-3"),
     (4, "fairy-3"),
     (4, "fairy-1"),
@@ -29,14 +29,14 @@ const MATCHES: [(u8, &str); 22] = [
     (5, "stockfish-1350"),
     (6, "stockfish-1350"),
     (6, "stockfish-1500"),
-    (7, "stockfish-1500"),
     (7, "stockfish-1700"),
-    (8, "stockfish-1700"),
+    (7, "stockfish-1800"),
     (8, "stockfish-1800"),
-    (9, "stockfish-1900"),
-    (9, "stockfish-2000"),
-    (10, "stockfish-2100"),
-    (10, "stockfish-2200"),
+    (8, "stockfish-1872"),
+    (9, "stockfish-1872"),
+    (9, "stockfish-1955"),
+    (10, "stockfish-2113"),
+    (10, "stockfish-2190"),
 ];
 /// The number of games of a match.
 const GAMES: usize = 200;

@@ -95,8 +95,7 @@ pub(crate) fn mistakes(judge: &str, games: usize) -> Result<()> {
         }
         println!("mistakes of people below {to}: {mistakes}");
     }
-    // Games of the highest level take long, and its mistakes do not matter.
-    for level in Level::ALL.into_iter().filter(|level| *level != Level::HIGHEST) {
+    for level in Level::ALL {
         let mut mistakes = Mistakes::default();
         for number in 0..games {
             let [mut one, mut two] = [Player::Level(level.into()), Player::Level(level.into())];
