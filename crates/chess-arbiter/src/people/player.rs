@@ -47,7 +47,7 @@ impl Account {
 }
 
 /// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
-const STRENGTHS: [f64; 10] = [384.0, 563.0, 860.0, 1072.0, 1309.0, 1532.0, 1954.0, 2194.0, 2416.0, 2721.0];
+const STRENGTHS: [f64; 10] = [380.0, 559.0, 856.0, 1169.0, 1403.0, 1712.0, 1954.0, 2194.0, 2416.0, 2721.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
