@@ -270,7 +270,8 @@ mod tests {
                 let takes = take_the_queen(position);
                 let sober = |game: &Game| pawns(study(game, Budget::nodes(3_000)).unwrap().score);
                 let is_new = thought.mv.promotion().is_some();
-                if is_new || takes.is_empty() || sober(&before) + sober(&game) < 600 {
+                let is_forced = before.position().legal_moves().len() == 1;
+                if is_new || is_forced || takes.is_empty() || sober(&before) + sober(&game) < 600 {
                     continue;
                 }
                 lost += 1;
