@@ -5,15 +5,21 @@
 //! writes half of the positions of the games, and positions after one or two random moves, each with the static
 //! evaluation of Stockfish for the player to move: `FEN|hundredths of a pawn`.
 
+#[path = "match/engine.rs"]
+mod engine;
+#[path = "match/openings.rs"]
+mod openings;
+
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{ByColor, Color, Game, Position};
 use clap::Parser;
+
+use engine::Engine;
 
 /// Plays games and writes positions with their evaluations.
 #[derive(Parser)]
@@ -42,18 +48,14 @@ const WON: i32 = 1_500;
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    let openings = include_str!("../data/openings.epd").lines().filter_map(|line| {
-        let first_four: Vec<&str> = line.split_whitespace().take(4).collect();
-        Position::from_fen_composed(&format!("{} 0 1", first_four.join(" "))).ok()
-    });
-    let openings: Vec<Position> = openings.collect();
-    let mut stockfish = Stockfish::start(&args.stockfish)?;
+    let openings: Vec<Position> = openings::positions(include_str!("../data/openings.epd")).collect();
+    let mut stockfish = Engine::start(&args.stockfish)?;
     let mut output = BufWriter::new(File::create(&args.file)?);
     let mut lots = Lots(args.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let mut count = 0;
     while count < args.count {
         for position in play(&openings, &mut lots)? {
-            let score = if position.is_check() { None } else { stockfish.evaluate(&position)? };
+            let score = if position.is_check() { None } else { evaluate(&mut stockfish, &position)? };
             if let Some(score) = score.filter(|score| score.abs() <= LARGEST) {
                 writeln!(output, "{}|{score}", position.to_fen())?;
                 count += 1;
@@ -109,34 +111,14 @@ fn choose(game: &Game, player: usize, seed: u64) -> Option<Thought> {
     think(game, level, seed, level.budget())
 }
 
-/// A Stockfish process.
-struct Stockfish {
-    child: Child,
-    output: BufReader<std::process::ChildStdout>,
-}
-
-impl Stockfish {
-    fn start(program: &str) -> Result<Self> {
-        let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let output = BufReader::new(child.stdout.take().context("no output")?);
-        Ok(Self { child, output })
-    }
-
-    /// Returns the static evaluation for the player to move, in hundredths of a pawn.
-    fn evaluate(&mut self, position: &Position) -> Result<Option<i32>> {
-        let input = self.child.stdin.as_mut().context("no input")?;
-        write!(input, "position fen {}\neval\n", position.to_fen())?;
-        input.flush()?;
-        let mut line = String::new();
-        while !line.starts_with("Final evaluation") {
-            line.clear();
-            anyhow::ensure!(self.output.read_line(&mut line)? > 0, "Stockfish ended");
-        }
-        let white = line.split_whitespace().nth(2).and_then(|pawns| pawns.parse::<f64>().ok());
-        let sign = if position.turn() == Color::White { 100.0 } else { -100.0 };
-        #[expect(clippy::cast_possible_truncation, reason = "an evaluation is a small number")]
-        Ok(white.map(|pawns| (sign * pawns).round() as i32))
-    }
+/// Returns Stockfish's static evaluation for the player to move, in hundredths of a pawn.
+fn evaluate(stockfish: &mut Engine, position: &Position) -> Result<Option<i32>> {
+    let lines = stockfish.ask(&format!("position fen {}\neval", position.to_fen()), "Final evaluation")?;
+    let value = lines.last().and_then(|line| line.split_whitespace().nth(2));
+    let white = value.and_then(|pawns| pawns.parse::<f64>().ok());
+    let sign = if position.turn() == Color::White { 100.0 } else { -100.0 };
+    #[expect(clippy::cast_possible_truncation, reason = "an evaluation is a small number")]
+    Ok(white.map(|pawns| (sign * pawns).round() as i32))
 }
 
 /// Random numbers.

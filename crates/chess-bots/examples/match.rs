@@ -10,6 +10,10 @@
 //!   `"uci:/usr/games/stockfish|setoption name Threads value 1|go nodes 1000"`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
+#[path = "match/engine.rs"]
+mod engine;
+#[path = "match/openings.rs"]
+mod openings;
 #[path = "match/play.rs"]
 mod play;
 #[path = "match/players.rs"]
@@ -21,7 +25,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use chess_core::{Color, Position};
+use chess_core::Color;
 use clap::Parser;
 
 use players::Player;
@@ -50,7 +54,7 @@ struct Args {
 fn main() -> Result<()> {
     let args = Args::parse();
     let text = fs::read_to_string(&args.openings)?;
-    let starts = starts(&text);
+    let starts: Vec<_> = openings::positions(&text).collect();
     let (mut one, mut two) = (Player::read(&args.one)?, Player::read(&args.two)?);
     let mut tally = Tally::default();
     for number in 0..args.games {
@@ -65,12 +69,4 @@ fn main() -> Result<()> {
     }
     println!("{} against {}: {tally}", args.one, args.two);
     Ok(())
-}
-
-/// Parses the positions of an opening file. Skips lines without a valid position.
-fn starts(text: &str) -> Vec<Position> {
-    let first_four = |line: &str| line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
-    text.lines()
-        .filter_map(|line| Position::from_fen_composed(&format!("{} 0 1", first_four(line))).ok())
-        .collect()
 }

@@ -8,6 +8,8 @@
 
 mod calibrate;
 mod endings;
+#[path = "../../examples/match/engine.rs"]
+mod engine;
 mod levels;
 mod mistakes;
 #[path = "../../examples/match/play.rs"]

@@ -4,22 +4,23 @@ use anyhow::{Context, Result};
 use chess_bots::{Budget, PUZZLE_NODES, Score, puzzle, puzzle_candidates, review};
 use chess_core::{Move, Position, read_uci};
 
+use super::engine::Engine;
 use super::levels::GAMES;
-use super::players::Engine;
 use super::{number, report};
 
 /// The nodes of a review that only finds candidates.
 const REVIEW: u64 = 10_000;
 /// Stockfish's nodes for each puzzle.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 300_000;
 /// The move of a sound puzzle is Stockfish's best move, and at least this much better than the second-best move.
-const GAP: i32 = 150;
+const GAP: i32 = 200;
 /// The number of puzzles.
 const MOST: usize = 520;
 
 /// Reports how many puzzles are sound.
 pub(crate) fn soundness(stockfish: &str) -> Result<()> {
-    let mut engine = Engine::start(&format!("{stockfish}|setoption name MultiPV value 2|go nodes {NODES}"))?;
+    let mut engine = Engine::start(stockfish)?;
+    engine.ask("setoption name MultiPV value 2\nisready", "readyok")?;
     let (mut all, mut sound) = (0, 0);
     for read in chess_core::pgn::read(GAMES) {
         let game = read?.game;
@@ -52,7 +53,7 @@ fn is_far(first: Score, second: Score) -> bool {
 
 /// Returns Stockfish's two best moves with their scores.
 fn best_two(engine: &mut Engine, at: &Position) -> Result<[(Move, Score); 2]> {
-    let lines = engine.search(&format!("position fen {}", at.to_fen()))?;
+    let lines = engine.ask(&format!("position fen {}\ngo nodes {NODES}", at.to_fen()), "bestmove")?;
     let ranked = |rank: &str| {
         let line = lines.iter().rev().find(|line| line.contains(rank)).context("a line")?;
         let mut words = line.split_whitespace().skip_while(|word| *word != "score").skip(1);

@@ -1,14 +1,13 @@
 //! Compares reviews with Stockfish's scores of the same games.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Chances, Review, Reviewed, Score, accuracies, glyph, review};
 use chess_core::{Color, Flaw, Game, Ply, Position, pgn};
 use cpu_time::ThreadTime;
 
+use super::engine::Engine;
 use super::{number, report};
 
 const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/reviewed-games.pgn");
@@ -155,26 +154,16 @@ pub(crate) fn measure(stockfish: Option<&str>) -> Result<()> {
     stockfish.map_or(Ok(()), |program| check_better_moves(program, &all.better))
 }
 
-/// Reports the share of better moves that are at least as good as the moves played.
+/// Reports the share of better moves that are at least as good as the moves played. Checks every third move.
 fn check_better_moves(program: &str, better: &[(Position, Score)]) -> Result<()> {
-    let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-    let mut input = child.stdin.take().context("no input")?;
-    let mut output = BufReader::new(child.stdout.take().context("no output")?);
+    let mut engine = Engine::start(program)?;
     let mut good = Share::default();
-    for (position, played) in better {
-        writeln!(input, "ucinewgame\nposition fen {}\ngo nodes 300000", position.to_fen())?;
-        let mut score = None;
-        let mut line = String::new();
-        while !line.starts_with("bestmove") {
-            line.clear();
-            output.read_line(&mut line)?;
-            score = told(&line).or(score);
-        }
+    for (position, played) in better.iter().step_by(3) {
+        let go = format!("ucinewgame\nposition fen {}\ngo nodes 300000", position.to_fen());
+        let score = engine.ask(&go, "bestmove")?.iter().rev().find_map(|line| told(line));
         let better = score.context("no score")?.turned();
         good.count(Chances::of(better) >= Chances::of(*played));
     }
-    drop(input);
-    child.wait()?;
     report("better_moves", good.print("better moves no worse than the moves played"), 0.98);
     Ok(())
 }

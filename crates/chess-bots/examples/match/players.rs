@@ -1,12 +1,12 @@
 //! The players of a match.
 
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use chess_bots::{Budget, Character, Level, Score, StyleWeights, Thought, study, think};
 use chess_core::{Game, Move, Position, read_uci, write_uci};
+
+use super::engine::Engine;
 
 /// The lowest level that resigns in games against people.
 const RESIGNS: u8 = 6;
@@ -21,15 +21,8 @@ pub(crate) enum Player {
     Nodes(u64),
     Random,
     Greedy,
-    Engine(Box<Engine>),
-}
-
-/// A UCI engine in its own process.
-pub(crate) struct Engine {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    go: String,
+    /// An engine, and the command that makes it think.
+    Engine(Box<Engine>, String),
 }
 
 impl Player {
@@ -45,17 +38,21 @@ impl Player {
             "nodes" => Self::Nodes(rest.parse()?),
             "random" => Self::Random,
             "greedy" => Self::Greedy,
-            "uci" => Self::Engine(Box::new(Engine::start(rest)?)),
+            "uci" => {
+                let parts: Vec<&str> = rest.split('|').collect();
+                let [command, options @ .., go] = &parts[..] else { bail!("command|option|go ...") };
+                let mut engine = Engine::start(command)?;
+                engine.ask(&format!("{}\nisready", options.join("\n")), "readyok")?;
+                Self::Engine(Box::new(engine), (*go).to_owned())
+            }
             _ => bail!("no such player: {text}"),
         })
     }
 
     /// Prepares the player for a new game.
     pub(crate) fn begin(&mut self, seed: u64) -> Result<()> {
-        if let Self::Engine(engine) = self {
-            engine.say("ucinewgame")?;
-            engine.say(&format!("setoption name Seed value {seed}"))?;
-            engine.ready()?;
+        if let Self::Engine(engine, _) = self {
+            engine.ask(&format!("ucinewgame\nsetoption name Seed value {seed}\nisready"), "readyok")?;
         }
         Ok(())
     }
@@ -76,7 +73,7 @@ impl Player {
                 let best = best.filter(|(worth, _)| *worth > 0);
                 Ok((best.map_or_else(random, |(_, mv)| Ok(mv))?, None))
             }
-            Self::Engine(engine) => engine.choose(game),
+            Self::Engine(engine, go) => ask(engine, go, game),
         }
     }
 }
@@ -140,85 +137,16 @@ fn lot(moves: &[Move], seed: u64, ply: u32) -> Option<Move> {
     moves.get(usize::try_from(state >> 33).ok()? % moves.len()).copied()
 }
 
-impl Engine {
-    pub(crate) fn start(text: &str) -> Result<Self> {
-        let parts: Vec<&str> = text.split('|').collect();
-        let [command, before @ .., go] = &parts[..] else { bail!("command|option|go ...") };
-        let mut words = command.split_whitespace();
-        let mut child = Command::new(words.next().context("no command")?)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        let input = child.stdin.take().context("no input")?;
-        let output = BufReader::new(child.stdout.take().context("no output")?);
-        let mut engine = Self { child, input, output, go: (*go).to_owned() };
-        engine.say("uci")?;
-        engine.wait_for("uciok")?;
-        for line in before {
-            engine.say(line)?;
-        }
-        Ok(engine)
+/// Asks an engine for its move.
+fn ask(engine: &mut Engine, go: &str, game: &Game) -> Result<Choice> {
+    let mut text = format!("position fen {} moves", game.start().to_fen());
+    for &mv in game.moves() {
+        write!(text, " {}", write_uci(mv))?;
     }
-
-    fn say(&mut self, line: &str) -> Result<()> {
-        writeln!(self.input, "{line}")?;
-        Ok(self.input.flush()?)
-    }
-
-    fn ready(&mut self) -> Result<()> {
-        self.say("isready")?;
-        self.wait_for("readyok")
-    }
-
-    fn line(&mut self) -> Result<String> {
-        let mut line = String::new();
-        if self.output.read_line(&mut line)? == 0 {
-            bail!("the engine has gone");
-        }
-        Ok(line)
-    }
-
-    /// Searches a position. Returns the engine's answer up to the best move.
-    pub(crate) fn search(&mut self, position: &str) -> Result<Vec<String>> {
-        self.say(position)?;
-        let go = self.go.clone();
-        self.say(&go)?;
-        let mut lines = Vec::new();
-        loop {
-            lines.push(self.line()?);
-            if lines.last().is_some_and(|line| line.starts_with("bestmove")) {
-                return Ok(lines);
-            }
-        }
-    }
-
-    fn wait_for(&mut self, word: &str) -> Result<()> {
-        while !self.line()?.starts_with(word) {}
-        Ok(())
-    }
-
-    fn choose(&mut self, game: &Game) -> Result<Choice> {
-        let mut text = format!("position fen {} moves", game.start().to_fen());
-        let mut position = *game.start();
-        for &mv in game.moves() {
-            write!(text, " {}", write_uci(mv))?;
-            position = position.after(mv);
-        }
-        let lines = self.search(&text)?;
-        let value = lines.iter().rev().find_map(|line| value_of(line));
-        let answer = lines.last().context("no answer")?;
-        let word = answer.split_whitespace().nth(1).context("no move")?;
-        let mv = read_uci(game.position(), word);
-        Ok((mv.with_context(|| format!("{word} in {}", game.position().to_fen()))?, value))
-    }
-}
-
-impl Drop for Engine {
-    fn drop(&mut self) {
-        // An error does not matter: the engine may have ended already.
-        drop(self.say("quit"));
-        drop(self.child.wait());
-    }
+    let lines = engine.ask(&format!("{text}\n{go}"), "bestmove")?;
+    let value = lines.iter().rev().find_map(|line| value_of(line));
+    let answer = lines.last().context("no answer")?;
+    let word = answer.split_whitespace().nth(1).context("no move")?;
+    let mv = read_uci(game.position(), word);
+    Ok((mv.with_context(|| format!("{word} in {}", game.position().to_fen()))?, value))
 }
