@@ -7,11 +7,7 @@ const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
 /// A score of one pawn on the scale of this crate, converted to Stockfish's scale, in hundredths of a pawn.
-const OUR_HUNDRED: i32 = 130;
-/// Scores of this crate grow too fast beyond `DECIDED` hundredths of a pawn. Only `BEYOND` per cent of the excess
-/// counts.
-const DECIDED: i32 = 300;
-const BEYOND: i32 = 60;
+const OUR_HUNDRED: i32 = 145;
 
 /// A player's winning chances, from -1 (lost) to 1 (won).
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -73,15 +69,11 @@ pub(super) fn hundredths(score: Score) -> i32 {
 /// use chess_bots::{Score, on_the_common_scale};
 /// assert_eq!(on_the_common_scale(Score::Pawns(0)), Score::Pawns(0));
 /// assert_eq!(on_the_common_scale(Score::Mate(2)), Score::Mate(2));
-/// assert_eq!(on_the_common_scale(Score::Pawns(1_000)), Score::Pawns(900));
+/// assert_eq!(on_the_common_scale(Score::Pawns(1_000)), Score::Pawns(1_450));
 /// ```
 pub fn on_the_common_scale(score: Score) -> Score {
     match score {
-        Score::Pawns(value) => {
-            let value = value * OUR_HUNDRED / 100;
-            let beyond = (value.abs() - DECIDED).max(0);
-            Score::Pawns(value - value.signum() * beyond * (100 - BEYOND) / 100)
-        }
+        Score::Pawns(value) => Score::Pawns(value * OUR_HUNDRED / 100),
         Score::Mate(_) => score,
     }
 }
