@@ -51,12 +51,13 @@ CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 -- flag: whether flags fall by claim. flag_down: the time at which the time of the player to move ended.
 -- gifts: extra time that players got. hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
 -- archive_at: the time at which the thread of the ended game is archived; NULL afterwards.
--- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer.
+-- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer. live: whether the
+-- pace is live. Computers move first in live games.
 CREATE TABLE game (
     id    INTEGER PRIMARY KEY,
     white INTEGER NOT NULL REFERENCES player, black INTEGER NOT NULL REFERENCES player CHECK (black <> white),
     venue INTEGER NOT NULL REFERENCES venue, thread INTEGER CHECK (thread > 0), home INTEGER REFERENCES venue,
-    time  TEXT NOT NULL, mode TEXT NOT NULL, flag TEXT NOT NULL, start_fen TEXT,
+    time  TEXT NOT NULL, live INTEGER NOT NULL CHECK (live IN (0, 1)), mode TEXT NOT NULL, flag TEXT NOT NULL, start_fen TEXT,
     moves BLOB NOT NULL CHECK (length(moves) % 2 = 0), move_times BLOB NOT NULL, gifts BLOB NOT NULL,
     started_at INTEGER NOT NULL, turn_since INTEGER NOT NULL,
     flag_down  INTEGER CHECK (flag_down IS NULL OR conclusion IS NULL AND wake_at IS NULL AND flag = 'claim'),
@@ -81,7 +82,7 @@ CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
 CREATE INDEX game_live_thread ON game (venue) WHERE thread IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
-CREATE INDEX game_think ON game (think_at) WHERE think_at IS NOT NULL;
+CREATE INDEX game_think ON game (live DESC, think_at) WHERE think_at IS NOT NULL;
 
 -- Requests of players to each other: for a draw, time, a takeback or a pause. Requests lapse with the next move, except draw
 -- offers. state: 'open' or 'declined'. ply: for a draw offer, the number of half-moves played before the offer.

@@ -79,9 +79,10 @@ impl Games<'_> {
         .await
     }
 
-    /// The games in which a computer has to act, longest waiting first.
+    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games. So
+    /// the games of ten people or more take part, because no person has more than fifty games.
     pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
-        self.read(|tx| Ok::<_, Refused>(computers::awaited(tx)?)).await
+        self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }
 
     /// Loads a game in which a computer has to act; `None` if no computer has to act in the game. A game that cannot be

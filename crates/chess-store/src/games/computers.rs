@@ -58,16 +58,18 @@ pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }
 
-/// Lists the games that wait for a computer opponent, the longest wait first. Leaves out games in quarantine.
-pub fn awaited(tx: &Tx<'_>) -> Result<Vec<Awaited>> {
+/// Lists at most `limit` games that wait for a computer opponent: first the live games, then the other games, each with
+/// the longest wait first. Leaves out games in quarantine.
+pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
+    // `live >= 0` is always true. The condition makes SQLite search the index in its order.
     let sql = format!(
         "SELECT id, version, time, think_at,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
                  THEN black ELSE white END AS person
-         FROM game WHERE think_at IS NOT NULL AND {} ORDER BY think_at",
+         FROM game WHERE live >= 0 AND think_at IS NOT NULL AND {} ORDER BY live DESC, think_at LIMIT ?1",
         is_free("game")
     );
-    tx.readable(&sql, (), |row| {
+    tx.readable(&sql, [limit], |row| {
         Ok(Awaited {
             game: GameId(row.get("id")?),
             version: Version(row.get("version")?),
@@ -93,7 +95,9 @@ pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use chess_arbiter::{Account, Deed, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove};
+    use chess_arbiter::{
+        Account, Deed, Fischer, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove,
+    };
     use chess_core::{Language, read_move};
 
     use super::*;
@@ -127,7 +131,8 @@ mod tests {
                 let ann = players::enrol(tx, Account::Person(Network::Discord, 1))?;
                 let bob = players::enrol(tx, Account::Person(Network::Discord, 2))?;
                 let three = players::enrol(tx, Account::Computer(Level::new(3).unwrap()))?;
-                let waits = |id| Ok::<_, StoreError>(awaited(tx)?.iter().any(|awaited| awaited.game == id));
+                let waits =
+                    |id| Ok::<_, StoreError>(awaited(tx, 9)?.iter().any(|awaited| awaited.game == id));
                 begin(tx, ByColor { white: ann, black: bob }, 0)?;
                 let game = begin(tx, ByColor { white: ann, black: three }, 1)?;
                 assert!(!waits(game)?);
@@ -175,11 +180,33 @@ mod tests {
                 let games = |awaited: Vec<Awaited>| {
                     awaited.into_iter().map(|awaited| awaited.game).collect::<Vec<_>>()
                 };
-                assert_eq!(games(awaited(tx)?), [anns[0], anns[1], anns[2], bobs]);
-                let people = awaited(tx)?.into_iter().map(|awaited| awaited.person);
+                assert_eq!(games(awaited(tx, 9)?), [anns[0], anns[1], anns[2], bobs]);
+                let people = awaited(tx, 9)?.into_iter().map(|awaited| awaited.person);
                 assert_eq!(people.collect::<Vec<_>>(), [ann, ann, ann, bob]);
                 tx.run("UPDATE game SET think_at = 9223372036854775807 WHERE id = ?1", [anns[0].0])?;
-                assert_eq!(games(awaited(tx)?), [anns[1], anns[2], bobs]);
+                assert_eq!(games(awaited(tx, 9)?), [anns[1], anns[2], bobs]);
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn of_many_waiting_games_only_the_live_and_the_longest_waiting_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        store
+            .write(|tx| {
+                let black = players::enrol(tx, Account::Person(Network::Discord, 1))?;
+                let white = players::enrol(tx, Account::Computer(Level::new(1).unwrap()))?;
+                let players = ByColor { white, black };
+                let slow = [begin(tx, players, 0)?, begin(tx, players, 1)?, begin(tx, players, 2)?];
+                let time = TimeControl::Fischer(Fischer::from_seconds(300, 3).unwrap());
+                let venue = games::load(tx, slow[0])?.venue;
+                let game = Game::begin(players, time, Start::default(), at(3));
+                let live = games::insert(tx, venue, &game)?;
+                let read = awaited(tx, 3)?.into_iter().map(|awaited| awaited.game).collect::<Vec<_>>();
+                assert_eq!(read, [live, slow[0], slow[1]]);
                 Ok::<_, StoreError>(())
             })
             .await

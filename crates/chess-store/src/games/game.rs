@@ -1,7 +1,7 @@
 //! The table `game`. Inserts a game, loads a game, and saves the whole game after each change. The version guards
 //! against lost updates.
 
-use chess_arbiter::{Ending, Event, Game};
+use chess_arbiter::{Ending, Event, Game, Pace};
 use jiff::Timestamp;
 
 use super::row::{COLUMNS, read};
@@ -14,8 +14,8 @@ use crate::{
 pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId> {
     let record = game.record();
     let sql = "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, gifts, started_at,
-                                 turn_since, wake_at, hints, since, version)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?8, ?9, ?10, ?11, 0, 1, 1) RETURNING id";
+                                 turn_since, wake_at, live, hints, since, version)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?8, ?9, ?10, ?11, ?12, 0, 1, 1) RETURNING id";
     let row = (
         record.players.white.0,
         record.players.black.0,
@@ -28,6 +28,7 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId> {
         record.started_at.as_millisecond(),
         record.turn_since.as_millisecond(),
         game.flag_falls_at().map(Timestamp::as_millisecond),
+        record.time.pace() == Pace::Live,
     );
     let id = GameId(tx.value(sql, row)?);
     let kept = load(tx, id)?;

@@ -115,7 +115,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         |tx| outages::gave_games(tx, &outage(tx)?, GameId(1), NOW),
         &["reminder_due USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
     ),
-    ("games that wait for a computer", |tx| computers::awaited(tx).map(drop), &["game_think"]),
+    (
+        "games that wait for a computer",
+        |tx| computers::awaited(tx, 500).map(drop),
+        &["game USING INDEX game_think", IN_ORDER],
+    ),
     (
         "how many games a player has running against computers",
         |tx| games::count_live_computers(tx, player(tx)?).map(drop),
