@@ -257,6 +257,7 @@ CREATE INDEX outbox_lane ON outbox (lane);
 
 -- Messages that have buttons or can become outdated. subject, number: the kind and the id of the shown game, challenge,
 -- reminder or tournament. version: the version that the message shows. extent: the part that the message shows, as JSON, such as
+CREATE INDEX outbox_person ON outbox (address) WHERE route = 'person';
 -- the half-move up to which the message shows a game.
 CREATE TABLE display (
     subject TEXT NOT NULL, number INTEGER NOT NULL,

@@ -295,6 +295,11 @@ const HOT: &[(&str, Asks, &[&str])] = &[
         &["outbox USING INDEX outbox_lane (lane=?)"],
     ),
     (
+        "the waiting messages to a person",
+        |tx| outbox::forget(tx, Network::Discord, 1),
+        &["outbox USING INDEX outbox_person (address=?)"],
+    ),
+    (
         "a newer row in the lane",
         |tx| outbox::has_come(tx, "lane", NoticeId(1)).map(drop),
         &["outbox USING COVERING INDEX outbox_lane (lane=? AND rowid>?)"],
