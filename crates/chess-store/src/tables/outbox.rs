@@ -117,9 +117,13 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreErro
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows after an id, oldest first. For an unreadable row, returns the id and the error.
+/// Lists at most `limit` rows after an id, oldest first. For an unreadable row, returns the id and the error. A database
+/// with several writers can show a row after a row with a larger id. So a reader must repeat the whole list from time to
+/// time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
-    tx.list("SELECT * FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2", (after.0, limit), |row| {
+    let sql = "SELECT id, network, route, address, lane, nonce, attempts, next_at, since
+               FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";
+    tx.list(sql, (after.0, limit), |row| {
         let id = NoticeId(row.get("id")?);
         Ok(read(row, id).map_err(|error| (id, error)))
     })

@@ -19,8 +19,12 @@ use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
 use crate::discord::rest::Effect;
 
-/// The longest time between two reads of the outbox.
+/// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
+/// The number of ids that each read repeats. A database with several writers can show a row after a row with a larger
+/// id. Usually the ids differ by less than this number; otherwise the next read of the whole outbox finds the row. Reading
+/// ten thousand waiting rows takes milliseconds, too long for each read.
+const OVERLAP: i64 = 100;
 /// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
@@ -30,25 +34,17 @@ const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers until the program ends. Then sends all rows that are due, and returns.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
-    let dispatcher = Dispatcher {
-        recorder: Recorder::new(Arc::clone(&bot)),
-        shared: Arc::new(Shared::new(bot)),
-        backlog: Backlog::default(),
-        known: BTreeMap::new(),
-        last: NoticeId::default(),
-        is_beginning: true,
-        tasks: JoinSet::new(),
-        rows: BTreeMap::new(),
-        read: None,
-    };
-    dispatcher.run().await;
+    Dispatcher::new(bot).run().await;
 }
 
 struct Dispatcher {
     shared: Arc<Shared>,
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
+    /// The largest id that was read.
     last: NoticeId,
+    /// The time of the next read of the whole outbox.
+    patrol: Instant,
     /// Whether the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
@@ -67,6 +63,21 @@ struct Known {
 }
 
 impl Dispatcher {
+    fn new(bot: Arc<Bot>) -> Self {
+        Self {
+            recorder: Recorder::new(Arc::clone(&bot)),
+            shared: Arc::new(Shared::new(bot)),
+            backlog: Backlog::default(),
+            known: BTreeMap::new(),
+            last: NoticeId::default(),
+            patrol: Instant::now(),
+            is_beginning: true,
+            tasks: JoinSet::new(),
+            rows: BTreeMap::new(),
+            read: None,
+        }
+    }
+
     async fn run(mut self) {
         let bot = Arc::clone(&self.shared.bot);
         let mut connection = bot.connection.subscribe();
@@ -75,7 +86,7 @@ impl Dispatcher {
         loop {
             if Instant::now() >= look {
                 self.admit_new().await;
-                look = Instant::now() + PATROL;
+                look = self.patrol;
             }
             self.start_due().await;
             if self.recorder.is_ready() {
@@ -107,8 +118,13 @@ impl Dispatcher {
     /// Reads the rows that were added to the outbox since the last read.
     async fn admit_new(&mut self) {
         let now = self.time().await;
+        let mut after = NoticeId(self.last.0.saturating_sub(OVERLAP));
+        if Instant::now() >= self.patrol {
+            self.patrol = Instant::now() + PATROL;
+            after = NoticeId::default();
+        }
         loop {
-            let rows = match self.shared.bot.club.outbox().waiting(self.last, now).await {
+            let rows = match self.shared.bot.club.outbox().waiting(after, now).await {
                 Ok(rows) => rows,
                 Err(error) => {
                     tracing::error!(%error, "cannot read the outbox");
@@ -120,7 +136,8 @@ impl Dispatcher {
                 return;
             }
             for waiting in rows {
-                self.last = self.last.max(waiting.id);
+                after = waiting.id;
+                self.last = self.last.max(after);
                 self.admit(waiting, now);
             }
         }
@@ -134,8 +151,8 @@ impl Dispatcher {
         let due = here + Duration::try_from(waiting.next_at.duration_since(from)).unwrap_or_default();
         let row = QueuedRow { id: waiting.id, lane: waiting.lane.as_str().into(), door, side, due };
         self.backlog.admit(row, here);
-        let known = Known { waiting, is_doubtful: self.is_beginning, breaks: 0 };
-        self.known.insert(known.waiting.id, known);
+        let is_doubtful = self.is_beginning;
+        self.known.entry(waiting.id).or_insert(Known { waiting, is_doubtful, breaks: 0 });
     }
 
     /// Starts all deliveries that the backlog allows now.
@@ -247,5 +264,50 @@ impl Dispatcher {
         let time = self.shared.bot.clock.now().await;
         self.read = Some((Instant::now(), time));
         time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::{Account, Level, Lot, Network, Place, Venue};
+    use chess_core::{Color, Language};
+    use chess_service::{Caller, Order, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_row_that_is_visible_only_after_a_row_with_a_larger_id_is_found() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, _folder) = discord.bot();
+        let mut dispatcher = Dispatcher::new(Arc::clone(&bot));
+        dispatcher.admit_new().await;
+        let place = Place { network: Network::Discord, id: 3 };
+        let venue = Venue { place, server: None, language: Language::English };
+        let viewer = Viewer { account: Account::Person(Network::Discord, 1), venue };
+        let caller = Caller { viewer, now: bot.clock.now().await, answer: None };
+        bot.club
+            .games()
+            .play_computer(caller, Level::USUAL, Order::default(), Lot(Color::White))
+            .await
+            .unwrap();
+        dispatcher.last = NoticeId(OVERLAP + 100);
+        dispatcher.admit_new().await;
+        assert!(
+            dispatcher.known.is_empty(),
+            "far behind the last row, only a read of the whole outbox finds the row"
+        );
+        dispatcher.patrol = Instant::now();
+        dispatcher.admit_new().await;
+        let (id, known) =
+            dispatcher.known.first_entry().map(|first| (*first.key(), first.into_mut())).unwrap();
+        known.breaks = 2;
+        dispatcher.last = NoticeId(OVERLAP);
+        dispatcher.admit_new().await;
+        assert_eq!(dispatcher.known[&id].breaks, 2, "a known row stays as it is");
+        dispatcher.known.clear();
+        dispatcher.admit_new().await;
+        assert!(dispatcher.known.contains_key(&id), "every read finds a row near the last row");
     }
 }
