@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::{Color, Position};
+use crate::position::{Mover, Taker};
+use crate::{Color, Move, Position};
 
 impl Position {
     /// Returns the number of sequences of `depth` legal half-moves. The function counts the last half-move of
@@ -36,12 +37,9 @@ impl Position {
 
     fn nodes<const PLAYED: bool, const WHITE: bool>(&self, depth: u32) -> u64 {
         if depth == 1 && PLAYED {
-            let mut nodes = 0;
-            self.each::<WHITE>(|mv, mover| {
-                black_box(&self.make::<WHITE>(mv, mover));
-                nodes += 1;
-            });
-            return nodes;
+            let mut last = Last::<WHITE> { position: self, nodes: 0 };
+            self.generate::<WHITE>(&mut last);
+            return last.nodes;
         }
         if depth == 1 {
             return u64::from(self.count::<WHITE>());
@@ -54,5 +52,20 @@ impl Position {
                 if WHITE { next.nodes::<PLAYED, false>(depth) } else { next.nodes::<PLAYED, true>(depth) };
         });
         nodes
+    }
+}
+
+/// Makes and counts the last half-move of each sequence.
+struct Last<'a, const WHITE: bool> {
+    position: &'a Position,
+    nodes: u64,
+}
+
+#[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
+impl<const WHITE: bool> Taker for Last<'_, WHITE> {
+    #[inline(always)]
+    fn take(&mut self, mv: Move, mover: Mover) {
+        black_box(&self.position.make::<WHITE>(mv, mover));
+        self.nodes += 1;
     }
 }

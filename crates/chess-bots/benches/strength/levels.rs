@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Move, Position, pgn};
 use cpu_time::ThreadTime;

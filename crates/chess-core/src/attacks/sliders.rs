@@ -16,14 +16,14 @@ struct Magic {
     multiplier: u64,
     shift: u32,
     start: u32,
-    /// The attacks on an empty board.
-    ray: u64,
 }
 
 static ROOK: [Magic; 64] = magics(true);
 static ROOK_ATTACKS: [u64; ROOKS] = attacks(true);
 static BISHOP: [Magic; 64] = magics(false);
 static BISHOP_ATTACKS: [u64; BISHOPS] = attacks(false);
+static ROOK_RAYS: [Bitboard; 64] = rays(true);
+static BISHOP_RAYS: [Bitboard; 64] = rays(false);
 
 /// Returns the squares that a rook attacks.
 #[inline]
@@ -40,13 +40,13 @@ pub(crate) fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
 /// Returns the squares that a rook attacks on an empty board.
 #[inline]
 pub(crate) fn rook_ray(from: Square) -> Bitboard {
-    Bitboard(ROOK[from.index()].ray)
+    ROOK_RAYS[from.index()]
 }
 
 /// Returns the squares that a bishop attacks on an empty board.
 #[inline]
 pub(crate) fn bishop_ray(from: Square) -> Bitboard {
-    Bitboard(BISHOP[from.index()].ray)
+    BISHOP_RAYS[from.index()]
 }
 
 impl Magic {
@@ -58,10 +58,20 @@ impl Magic {
     }
 }
 
+const FILES: [u64; 8] = {
+    let mut files = [0x0101_0101_0101_0101; 8];
+    let mut file = 0;
+    while file < 8 {
+        files[file] <<= file;
+        file += 1;
+    }
+    files
+};
+
 /// Returns the file and the rank of a square if `straight` is true. Otherwise, returns the two diagonals.
 const fn lines(straight: bool, from: u32) -> [u64; 2] {
     if straight {
-        [0x0101_0101_0101_0101 << (from % 8), 0xFF << (from & 0x38)]
+        [FILES[(from % 8) as usize], 0xFF << (from & 0x38)]
     } else {
         [diagonal(from, 9), diagonal(from, 7)]
     }
@@ -95,11 +105,18 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
     up | down
 }
 
-/// Returns the squares at the edges of the board, without the rank and the file of a square. A piece on the last square
-/// of a direction does not shorten the attacks of a slider.
-const fn edges(from: u32) -> u64 {
-    let [file, rank] = lines(true, from);
-    0xFF00_0000_0000_00FF & !rank | 0x8181_8181_8181_8181 & !file
+const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
+const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
+
+/// Returns the squares on which another piece can shorten the attacks of a slider: all squares except the last square
+/// of each direction.
+const fn blockers(straight: bool, from: u32) -> u64 {
+    if !straight {
+        return slider_on(straight, from, 0) & !EDGE_RANKS & !EDGE_FILES;
+    }
+    let file = FILES[(from % 8) as usize] & !EDGE_RANKS;
+    let rank = (0xFF << (from & 0x38)) & !EDGE_FILES;
+    (file | rank) & !(1 << from)
 }
 
 /// Returns the attacks of a rook if `straight` is true, otherwise the attacks of a bishop. Computes the attacks ray by
@@ -110,15 +127,14 @@ pub(super) const fn slider_on(straight: bool, from: u32, occupied: u64) -> u64 {
 }
 
 const fn magics(straight: bool) -> [Magic; 64] {
-    let mut table = [Magic { blockers: 0, multiplier: 0, shift: 0, start: 0, ray: 0 }; 64];
+    let mut table = [Magic { blockers: 0, multiplier: 0, shift: 0, start: 0 }; 64];
     let multipliers = if straight { magics::ROOK } else { magics::BISHOP };
     let (mut from, mut start) = (0, 0);
     while from < 64 {
-        let ray = slider_on(straight, from, 0);
-        let blockers = ray & !edges(from);
+        let blockers = blockers(straight, from);
         let bits = blockers.count_ones();
-        let multiplier = multipliers[from as usize];
-        table[from as usize] = Magic { blockers, multiplier, shift: 64 - bits, start, ray };
+        table[from as usize] =
+            Magic { blockers, multiplier: multipliers[from as usize], shift: 64 - bits, start };
         start += 1 << bits;
         from += 1;
     }
@@ -176,6 +192,16 @@ const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
 /// Returns the subset of `blockers` that follows the subset `occupied`. The empty set follows the last subset.
 const fn next_set(occupied: u64, blockers: u64) -> u64 {
     occupied.wrapping_sub(blockers) & blockers
+}
+
+const fn rays(straight: bool) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut from = 0;
+    while from < 64 {
+        table[from as usize] = Bitboard(slider_on(straight, from, 0));
+        from += 1;
+    }
+    table
 }
 
 #[cfg(test)]

@@ -62,7 +62,8 @@ fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut fields = text.split_ascii_whitespace();
     match fields.next() {
         None => reasons.push(FenReason::Empty),
-        Some(board) => place_pieces(board, &mut position, &mut reasons),
+        Some(board) if place_pieces(board, &mut position).is_none() => judge_board(board, &mut reasons),
+        Some(_) => {}
     }
     match fields.next() {
         None | Some("w") => position.turn = Color::White,
@@ -104,48 +105,62 @@ fn read_count(text: &str) -> Option<u16> {
     (count <= GREATEST_COUNT).then_some(count)
 }
 
-/// Places the pieces of a board. After an error, the squares of the pieces are meaningless.
-fn place_pieces(text: &str, position: &mut Position, reasons: &mut Vec<FenReason>) {
-    let ranks = 1 + text.bytes().filter(|&byte| byte == b'/').count();
+/// Places the pieces of a well-formed board. Returns `None` at the first error.
+fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
+    let (mut rank, mut file) = (7_u32, 0_u32);
+    for &byte in text.as_bytes() {
+        match byte {
+            b'1'..=b'8' => file += u32::from(byte - b'0'),
+            b'/' if file == 8 => {
+                rank = rank.checked_sub(1)?;
+                file = 0;
+            }
+            _ if file < 8 => {
+                let here = Bitboard::of(Square::wrapping(8 * rank + file));
+                match byte | 0x20 {
+                    b'p' => position.pawns |= here,
+                    b'n' => position.knights |= here,
+                    b'b' => position.diagonal |= here,
+                    b'r' => position.orthogonal |= here,
+                    b'q' => {
+                        position.diagonal |= here;
+                        position.orthogonal |= here;
+                    }
+                    b'k' => position.kings |= here,
+                    _ => return None,
+                }
+                if byte & 0x20 == 0 {
+                    position.white |= here;
+                } else {
+                    position.black |= here;
+                }
+                file += 1;
+            }
+            _ => return None,
+        }
+    }
+    (rank == 0 && file == 8).then_some(())
+}
+
+/// Lists the errors of a board.
+fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
+    let ranks = text.split('/').count();
     if ranks != 8 {
         reasons.push(FenReason::Ranks(ranks));
         return;
     }
-    let (mut rank, mut file) = (7_u8, 0_u32);
-    for letter in text.chars().chain(['/']) {
-        let here = Bitboard::of(Square::wrapping(8 * u32::from(rank) + file));
-        match letter.to_ascii_lowercase() {
-            '/' => {
-                if file != 8 {
-                    reasons.push(FenReason::RankLength(rank + 1));
-                }
-                (rank, file) = (rank.saturating_sub(1), 0);
-                continue;
-            }
-            empty @ '1'..='8' => {
-                file += u32::from(empty) - u32::from('0');
-                continue;
-            }
-            'p' => position.pawns |= here,
-            'n' => position.knights |= here,
-            'b' => position.diagonal |= here,
-            'r' => position.orthogonal |= here,
-            'q' => {
-                position.diagonal |= here;
-                position.orthogonal |= here;
-            }
-            'k' => position.kings |= here,
-            _ => {
-                reasons.push(FenReason::UnknownPiece(letter));
-                continue;
+    for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
+        let mut length = 0;
+        for letter in row.chars() {
+            match letter.to_digit(10) {
+                Some(empty @ 1..=8) => length += empty,
+                _ if Role::from_letter(letter).is_some() => length += 1,
+                _ => reasons.push(FenReason::UnknownPiece(letter)),
             }
         }
-        if letter.is_ascii_uppercase() {
-            position.white |= here;
-        } else {
-            position.black |= here;
+        if length != 8 {
+            reasons.push(FenReason::RankLength(rank as u8 + 1));
         }
-        file += 1;
     }
 }
 

@@ -87,12 +87,15 @@ impl Position {
     /// Returns `k` or `q` if no other rook of the player stands further outside than this rook. Otherwise, returns the
     /// file of this rook.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
-        let rooks = self.by_piece(Piece { color, role: Role::Rook }) & Bitboard::from(rook.rank());
-        let (outmost, letter) = match wing {
-            Wing::King => (rooks.into_iter().last(), 'k'),
-            Wing::Queen => (rooks.first(), 'q'),
-        };
-        if outmost == Some(rook) { letter } else { rook.file().letter() }
+        let rooks = self.by_piece(Piece { color, role: Role::Rook });
+        let further = rooks.into_iter().any(|other| {
+            other.rank() == rook.rank() && if wing == Wing::King { other > rook } else { other < rook }
+        });
+        match (further, wing) {
+            (true, _) => rook.file().letter(),
+            (false, Wing::King) => 'k',
+            (false, Wing::Queen) => 'q',
+        }
     }
 }
 

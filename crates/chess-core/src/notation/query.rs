@@ -218,7 +218,7 @@ fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     };
     let mut rest = text.chars();
     let begins = letter.chars().all(|expected| rest.next().is_some_and(|found| same(found, expected)));
-    (begins && !letter.is_empty()).then(|| rest.as_str())
+    (begins && !letter.is_empty()).then_some(rest.as_str())
 }
 
 /// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.

@@ -1,5 +1,7 @@
 //! Reads the games of a text one after the other and checks every move.
 
+use std::ops::Range;
+
 use super::draft::Draft;
 use super::errors::{PgnError, Problem};
 use super::record::Pgn;
@@ -21,17 +23,18 @@ const LONGEST_GAME: usize = 4 << 20;
 /// assert_eq!(games[2].as_ref().unwrap().marker.text(), "*");
 /// ```
 pub const fn read(text: &str) -> PgnGames<'_> {
-    PgnGames { text, tokens: Tokens::new(text), skipping: false, counted: 0, line: 1, column: 1 }
+    PgnGames { text, offset: 0, skipping: false, brace_free: 0..0, counted: 0, line: 1, column: 1 }
 }
 
 /// The games of a PGN text.
 #[derive(Clone, Debug)]
 pub struct PgnGames<'a> {
     text: &'a str,
-    /// The tokens of the text up to the greatest length of the present game.
-    tokens: Tokens<'a>,
+    offset: usize,
     /// True while the reader skips the rest of a game that is too long.
     skipping: bool,
+    /// A range of the text without a `}`. The tokenizer does not search this range for the end of a comment.
+    brace_free: Range<usize>,
     /// The offset that `line` and `column` describe. For the next error, the reader counts lines and columns
     /// from this offset.
     counted: usize,
@@ -44,15 +47,18 @@ impl Iterator for PgnGames<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.skipping {
-            self.tokens.offset += find_tag(self.text.get(self.tokens.offset..)?)?;
+            self.offset += find_tag(self.text.get(self.offset..)?)?;
             self.skipping = false;
         }
-        let end = self.text.floor_char_boundary(self.tokens.offset + LONGEST_GAME);
-        self.tokens.text = self.text.get(..end).unwrap_or(self.text);
+        let end = self.text.floor_char_boundary(self.offset + LONGEST_GAME);
+        let window = self.text.get(..end).unwrap_or(self.text);
+        let mut tokens = Tokens::at(window, self.offset, self.brace_free.clone());
         let mut draft = Draft::new();
         loop {
-            let before = self.tokens.offset;
-            match self.tokens.next() {
+            let before = tokens.offset();
+            let token = tokens.next();
+            self.brace_free.clone_from(&tokens.brace_free);
+            match token {
                 None if end == self.text.len() => break,
                 None => {
                     draft.fail(end, Problem::TooLong);
@@ -60,16 +66,17 @@ impl Iterator for PgnGames<'_> {
                     break;
                 }
                 Some(Ok(Token::Tag { .. })) if draft.has_begun => {
-                    self.tokens.offset = before;
+                    tokens = Tokens::at(window, before, self.brace_free.clone());
                     break;
                 }
                 Some(token) => {
-                    if draft.take(token, self.tokens.start()).is_break() {
+                    if draft.take(token, tokens.start()).is_break() {
                         break;
                     }
                 }
             }
         }
+        self.offset = tokens.offset();
         draft.finish().map(|game| game.map_err(|(at, problem)| self.error(at, problem)))
     }
 }

@@ -36,10 +36,13 @@ impl Note {
     /// Adds a comment: time commands become durations, and the rest is text.
     pub(super) fn add_comment(&mut self, comment: &str) {
         let mut rest = comment;
-        while let Some((before, command, time, after)) = find_time(rest) {
-            self.add_words(before);
-            *(if command == CLOCK { &mut self.clock } else { &mut self.elapsed }) = Some(time);
-            rest = after;
+        while let Some(command) = TimeCommand::find(rest) {
+            self.add_words(command.before);
+            match command.name {
+                TimeName::Clock => self.clock = Some(command.time),
+                TimeName::Elapsed => self.elapsed = Some(command.time),
+            }
+            rest = command.after;
         }
         self.add_words(rest);
     }
@@ -55,49 +58,79 @@ impl Note {
 
     /// Returns the clock, the time spent and the text as one comment.
     pub(super) fn comment(&self) -> String {
-        let clock = self.clock.map(|time| format!("{CLOCK} {}]", clock_text(time)));
-        let elapsed = self.elapsed.map(|time| format!("{ELAPSED} {}]", clock_text(time)));
+        let clock = self.clock.map(|time| format!("[%clk {}]", clock_text(time)));
+        let elapsed = self.elapsed.map(|time| format!("[%emt {}]", clock_text(time)));
         let text = (!self.text.is_empty()).then(|| {
             let text = self.text.replace('}', ")");
             // The text must not contain a time command: a reader would take the command for a clock.
-            if find_time(&text).is_some() { text.replace("[%", "[ %") } else { text }
+            if TimeCommand::find(&text).is_some() { text.replace("[%", "[ %") } else { text }
         });
         let parts: Vec<String> = [clock, elapsed, text].into_iter().flatten().collect();
         parts.join(" ")
     }
 }
 
-/// The beginnings of the time commands.
-const CLOCK: &str = "[%clk";
-const ELAPSED: &str = "[%emt";
+enum TimeName {
+    Clock,
+    Elapsed,
+}
 
-/// Finds the first time command of a comment. Returns the text before the command, the beginning of the command, the
-/// time, and the text after the command.
-fn find_time(comment: &str) -> Option<(&str, &str, Duration, &str)> {
-    comment.match_indices('[').find_map(|(place, _)| {
-        let (before, rest) = comment.split_at_checked(place)?;
-        let command = [CLOCK, ELAPSED].into_iter().find(|command| rest.starts_with(command))?;
-        let rest = rest.strip_prefix(command)?;
-        let (time, after) = rest.split_at_checked(rest.find(['[', ']'])?)?;
-        Some((before, command, read_clock(time)?, after.strip_prefix(']')?))
-    })
+/// A time command, with the text before and after the command.
+struct TimeCommand<'a> {
+    before: &'a str,
+    name: TimeName,
+    time: Duration,
+    after: &'a str,
+}
+
+impl<'a> TimeCommand<'a> {
+    /// Finds the first time command of a comment.
+    fn find(comment: &'a str) -> Option<Self> {
+        let brackets = comment.bytes().enumerate().filter(|&(_, byte)| byte == b'[');
+        brackets.map(|(place, _)| place).find_map(|place| {
+            let (before, command) = comment.split_at_checked(place)?;
+            let name = match command.as_bytes() {
+                [b'[', b'%', b'c', b'l', b'k', ..] => TimeName::Clock,
+                [b'[', b'%', b'e', b'm', b't', ..] => TimeName::Elapsed,
+                _ => return None,
+            };
+            let start = "[%clk".len();
+            let end = start + command.bytes().skip(start).position(|byte| matches!(byte, b'[' | b']'))?;
+            let time = read_clock(command.get(start..end)?)?;
+            let after = command.get(end..)?.strip_prefix(']')?;
+            Some(Self { before, name, time, after })
+        })
+    }
 }
 
 /// Reads `h:mm:ss`, `m:ss` or seconds alone. A fraction of a second is optional and is cut to thousandths.
 fn read_clock(text: &str) -> Option<Duration> {
-    let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
-    let mut seconds = 0_u64;
-    for part in whole.split(':') {
-        seconds = seconds.checked_mul(60)?.checked_add(digits(part)?.parse().ok()?)?;
+    let (mut seconds, mut part, mut millis) = (0_u64, 0_u64, 0);
+    // True if the previous byte is a digit. Each number and the fraction need at least one digit.
+    let mut after_digit = false;
+    // The value of the next digit of the fraction, in thousandths.
+    let mut worth = None;
+    for byte in text.trim().bytes() {
+        match (byte, worth) {
+            (b'0'..=b'9', None) => part = part.checked_mul(10)?.checked_add(u64::from(byte - b'0'))?,
+            (b'0'..=b'9', Some(each)) => {
+                millis += each * u64::from(byte - b'0');
+                worth = Some(each / 10);
+            }
+            (b':', None) if after_digit => {
+                seconds = seconds.checked_add(part)?.checked_mul(60)?;
+                part = 0;
+            }
+            (b'.', None) if after_digit => worth = Some(100),
+            _ => return None,
+        }
+        after_digit = byte.is_ascii_digit();
     }
-    let thousandths = digits(fraction)?.bytes().zip([100, 10, 1]);
-    let millis = thousandths.map(|(digit, worth)| worth * u64::from(digit - b'0')).sum();
-    Duration::from_secs(seconds).checked_add(Duration::from_millis(millis))
-}
-
-/// Returns the text if it consists of digits only.
-fn digits(text: &str) -> Option<&str> {
-    (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then_some(text)
+    if !after_digit {
+        return None;
+    }
+    let whole = Duration::from_secs(seconds.checked_add(part)?);
+    whole.checked_add(Duration::from_millis(millis))
 }
 
 fn clock_text(time: Duration) -> String {

@@ -41,19 +41,24 @@ pub enum Token<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tokens<'a> {
-    pub(super) text: &'a str,
-    pub(super) offset: usize,
+    text: &'a str,
+    offset: usize,
     /// The offset of the token that was read last.
     start: usize,
     /// A range of the text without a `}`. The tokenizer does not search this range again for the end of a
     /// comment.
-    brace_free: Range<usize>,
+    pub(super) brace_free: Range<usize>,
 }
 
 impl<'a> Tokens<'a> {
     /// Begins with the first token and skips byte order marks.
     pub const fn new(text: &'a str) -> Self {
-        Self { text, offset: 0, start: 0, brace_free: 0..0 }
+        Self::at(text, 0, 0..0)
+    }
+
+    /// Begins after this many bytes. `brace_free` is a range of the text without a `}`.
+    pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
+        Self { text, offset, start: offset, brace_free }
     }
 
     /// Returns the number of bytes read.
@@ -136,7 +141,7 @@ impl<'a> Tokens<'a> {
         let start = self.offset + 1;
         let known = self.brace_free.contains(&start);
         let from = if known { self.brace_free.end } else { start };
-        let Some(length) = self.text.get(from..).and_then(|rest| rest.find('}')) else {
+        let Some(length) = self.text.as_bytes().get(from..).and_then(find_brace) else {
             let since = if known { self.brace_free.start } else { start };
             self.brace_free = since..self.text.len();
             let rest = self.rest();
@@ -185,6 +190,21 @@ impl<'a> Tokens<'a> {
         }
         (after_digits < end).then_some(Token::Move(word))
     }
+}
+
+/// Finds the first `}`, eight bytes at a time.
+fn find_brace(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let (eights, rest) = bytes.as_chunks();
+    for (place, eight) in eights.iter().enumerate() {
+        let different = u64::from_le_bytes(*eight) ^ ONES.wrapping_mul(b'}'.into());
+        let same = different.wrapping_sub(ONES) & !different & ONES << 7;
+        if same != 0 {
+            return Some(8 * place + same.trailing_zeros() as usize / 8);
+        }
+    }
+    let place = rest.iter().position(|&byte| byte == b'}')?;
+    Some(8 * eights.len() + place)
 }
 
 /// Returns true if a byte ends a word.

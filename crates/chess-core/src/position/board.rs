@@ -203,7 +203,12 @@ impl Position {
     /// ```
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        self.attackers_of_both(square, occupied) & self.by_color(by)
+        let seen = pawn(!by, square) & self.pawns
+            | knight(square) & self.knights
+            | king(square) & self.kings
+            | bishop(square, occupied) & self.diagonal
+            | rook(square, occupied) & self.orthogonal;
+        seen & self.by_color(by) & occupied
     }
 
     /// Returns the pieces of both colours that attack a square. Only squares in `occupied` count as occupied.

@@ -10,11 +10,34 @@ use crate::attacks::{between, bishop, king, knight, pawn, rook};
 use crate::moves::Kind;
 use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 
-/// Receives the generated moves: one by one, or as sets of target squares.
+/// Receives the generated moves as sets of target squares.
 pub(crate) trait Sink {
-    fn take(&mut self, mv: Move, mover: Mover);
-
     /// Takes the plain moves of one piece.
+    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
+    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
+    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
+    fn promotions(&mut self, targets: Bitboard, step: i32);
+    /// Takes a castling or an en passant capture.
+    fn special(&mut self, mover: Mover, mv: Move);
+}
+
+/// Receives the generated moves one by one.
+pub(crate) trait Taker {
+    fn take(&mut self, mv: Move, mover: Mover);
+}
+
+/// Calls a function with each move.
+pub(super) struct Each<F>(pub(super) F);
+
+impl<F: FnMut(Move, Mover)> Taker for Each<F> {
+    #[inline]
+    fn take(&mut self, mv: Move, mover: Mover) {
+        (self.0)(mv, mover);
+    }
+}
+
+impl<T: Taker> Sink for T {
     #[inline]
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard) {
         for to in targets {
@@ -22,7 +45,6 @@ pub(crate) trait Sink {
         }
     }
 
-    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
     #[inline]
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
         for to in targets {
@@ -30,7 +52,6 @@ pub(crate) trait Sink {
         }
     }
 
-    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
     #[inline]
     fn promotions(&mut self, targets: Bitboard, step: i32) {
         for to in targets {
@@ -42,13 +63,10 @@ pub(crate) trait Sink {
             }
         }
     }
-}
 
-/// Calls the function with each move.
-impl<F: FnMut(Move, Mover)> Sink for F {
     #[inline]
-    fn take(&mut self, mv: Move, mover: Mover) {
-        self(mv, mover);
+    fn special(&mut self, mover: Mover, mv: Move) {
+        self.take(mv, mover);
     }
 }
 
@@ -73,7 +91,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn take(&mut self, _mv: Move, _mover: Mover) {
+    fn special(&mut self, _mover: Mover, _mv: Move) {
         self.0 += 1;
     }
 }
@@ -140,8 +158,8 @@ impl Position {
 
     /// Calls a function with each legal move. `WHITE` must be true exactly if White is to move.
     #[inline]
-    pub(crate) fn each<const WHITE: bool>(&self, mut f: impl FnMut(Move, Mover)) {
-        self.generate::<WHITE>(&mut f);
+    pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
+        self.generate::<WHITE>(&mut Each(f));
     }
 
     /// Returns true if the player to move has a legal move.
@@ -183,16 +201,15 @@ impl Position {
     #[inline]
     pub(crate) fn generate<const WHITE: bool>(&self, sink: &mut impl Sink) {
         let masks = self.masks::<WHITE>();
-        let attacked = self.attacked::<WHITE>();
         let (own, _) = self.sides::<WHITE>();
-        sink.piece(Mover::King, masks.king, king(masks.king) & !own & !attacked);
+        sink.piece(Mover::King, masks.king, king(masks.king) & !own & !masks.attacked);
         if masks.answers.is_empty() {
             return;
         }
         self.generate_pieces::<WHITE>(&masks, sink);
         self.generate_pawns::<WHITE>(&masks, sink);
         if masks.checkers.is_empty() {
-            self.generate_castling::<WHITE>(&masks, attacked, sink);
+            self.generate_castling::<WHITE>(&masks, sink);
         }
     }
 
@@ -256,7 +273,7 @@ impl Position {
             let mine = if WHITE { Color::White } else { Color::Black };
             for from in pawn(!mine, target) & pawns {
                 if self.keeps_king_safe(from, target) {
-                    sink.take(Move::new(from, target, Kind::EnPassant), Mover::Pawn);
+                    sink.special(Mover::Pawn, Move::new(from, target, Kind::EnPassant));
                 }
             }
         }
@@ -274,15 +291,15 @@ impl Position {
     }
 
     #[inline]
-    fn generate_castling<const WHITE: bool>(&self, masks: &Masks, attacked: Bitboard, sink: &mut impl Sink) {
+    fn generate_castling<const WHITE: bool>(&self, masks: &Masks, sink: &mut impl Sink) {
         let color = if WHITE { Color::White } else { Color::Black };
         // A pinned rook shields the king from a slider, so castling with this rook would leave the king in
         // check.
         for rook in self.castling_rooks(color) & !masks.pins_orthogonal {
             let (king_to, _) = super::castling::castled(masks.king, rook);
             let way = between(masks.king, king_to) | Bitboard::of(king_to);
-            if (way & attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
-                sink.take(Move::new(masks.king, rook, Kind::Castling), Mover::King);
+            if (way & masks.attacked).is_empty() && self.castling_obstacles(masks.king, rook).is_empty() {
+                sink.special(Mover::King, Move::new(masks.king, rook, Kind::Castling));
             }
         }
     }

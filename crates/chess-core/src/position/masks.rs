@@ -1,4 +1,4 @@
-//! Attacked squares, checks and pins.
+//! Attacked squares, checks and pins, found in one pass.
 //!
 //! ```text
 //! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2, and every move
@@ -20,9 +20,12 @@
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};
 
-/// The checks and pins that limit the moves of the player to move.
+/// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
+    /// The squares that the enemy attacks if the own king is removed from the board. Only [`Position::masks`]
+    /// computes these squares.
+    pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a
     /// single check, the square of the checking piece and the squares between this piece and the king are
@@ -78,9 +81,20 @@ impl Position {
         if WHITE { (self.white, self.black) } else { (self.black, self.white) }
     }
 
-    /// Finds checks and pins.
+    /// Finds attacked squares, checks and pins.
     #[inline]
-    pub(super) fn masks<const WHITE: bool>(&self) -> Masks {
+    pub(crate) fn masks<const WHITE: bool>(&self) -> Masks {
+        self.limits::<WHITE, true>()
+    }
+
+    /// Finds checks and pins, without attacked squares.
+    #[inline]
+    pub(crate) fn lines<const WHITE: bool>(&self) -> Masks {
+        self.limits::<WHITE, false>()
+    }
+
+    #[inline]
+    fn limits<const WHITE: bool, const ATTACKED: bool>(&self) -> Masks {
         let (own, enemy) = self.sides::<WHITE>();
         let own_king = self.kings & own;
         let square = own_king.lowest();
@@ -89,6 +103,7 @@ impl Position {
         let checkers = (pawn(mine, square) & self.pawns | knight(square) & self.knights) & enemy;
         let mut masks = Masks {
             king: square,
+            attacked: if ATTACKED { self.attacked::<WHITE>() } else { Bitboard::EMPTY },
             checkers,
             answers: checkers,
             pins_diagonal: Bitboard::EMPTY,
@@ -112,7 +127,7 @@ impl Position {
 
     /// Returns all squares that the enemy attacks if the own king is removed from the board.
     #[inline]
-    pub(super) fn attacked<const WHITE: bool>(&self) -> Bitboard {
+    fn attacked<const WHITE: bool>(&self) -> Bitboard {
         let (own, enemy) = self.sides::<WHITE>();
         let occupied = (own | enemy) & !(self.kings & own);
         let pawns = self.pawns & enemy;

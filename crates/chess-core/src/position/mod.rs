@@ -14,4 +14,6 @@ mod play;
 
 pub use board::Position;
 pub use castling::Wing;
+pub(crate) use generate::Taker;
 pub use key::Key;
+pub(crate) use play::Mover;

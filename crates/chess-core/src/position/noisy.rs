@@ -1,10 +1,41 @@
 //! Functions for a search: the legal captures and promotions, and the null move.
 
 use super::board::NO_SQUARE;
-use super::generate::Sink;
+use super::generate::{Each, Sink};
 use super::play::Mover;
 use crate::attacks::king;
-use crate::{Bitboard, Color, Move, MoveList, Position, Rank};
+use crate::moves::Kind;
+use crate::{Bitboard, Color, Move, MoveList, Position, Square};
+
+/// A sink that passes only captures and promotions to another sink.
+struct Noisy<S> {
+    enemy: Bitboard,
+    moves: S,
+}
+
+impl<S: Sink> Sink for Noisy<S> {
+    #[inline]
+    fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard) {
+        self.moves.piece(mover, from, targets & self.enemy);
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind) {
+        self.moves.pawns(targets & self.enemy, step, kind);
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i32) {
+        self.moves.promotions(targets, step);
+    }
+
+    #[inline]
+    fn special(&mut self, mover: Mover, mv: Move) {
+        if mv.is_en_passant() {
+            self.moves.special(mover, mv);
+        }
+    }
+}
 
 impl Position {
     /// Returns the legal moves that capture or promote.
@@ -34,16 +65,17 @@ impl Position {
     #[inline]
     pub fn for_each_capture_or_promotion(&self, mut f: impl FnMut(Move)) {
         match self.turn {
-            Color::White => self.noisy::<true>(|mv, _: Mover| f(mv)),
-            Color::Black => self.noisy::<false>(|mv, _: Mover| f(mv)),
+            Color::White => self.noisy::<true>(|mv, _| f(mv)),
+            Color::Black => self.noisy::<false>(|mv, _| f(mv)),
         }
     }
 
     /// Generates captures and promotions. Computes attacked squares only if the king could capture.
     #[inline]
-    fn noisy<const WHITE: bool>(&self, mut sink: impl Sink) {
+    fn noisy<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         let (own, enemy) = self.sides::<WHITE>();
-        let mut masks = self.masks::<WHITE>();
+        let mut sink = Noisy { enemy, moves: Each(f) };
+        let masks = self.lines::<WHITE>();
         let without_king = (own | enemy) & !Bitboard::of(masks.king);
         for to in king(masks.king) & enemy {
             if self.attackers(to, !self.turn, without_king).is_empty() {
@@ -51,12 +83,7 @@ impl Position {
             }
         }
         if masks.answers.any() {
-            // Pieces go only to squares of enemy pieces. Pawns also go to the last rank.
-            let (answers, last) =
-                (masks.answers, Bitboard::from(if WHITE { Rank::Eight } else { Rank::One }));
-            masks.answers = answers & enemy;
             self.generate_pieces::<WHITE>(&masks, &mut sink);
-            masks.answers = answers & (enemy | last);
             self.generate_pawns::<WHITE>(&masks, &mut sink);
         }
     }

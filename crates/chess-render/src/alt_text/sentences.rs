@@ -37,7 +37,7 @@ impl Sentences {
             if !self.add(&format!("{lead}{part}"), 1) {
                 break;
             }
-            lead = "; ".to_owned();
+            "; ".clone_into(&mut lead);
         }
         if self.text.len() > before {
             self.text.push('.');

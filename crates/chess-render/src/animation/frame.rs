@@ -139,13 +139,25 @@ impl<'a> Frame<'a> {
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
         let Some(before) = before else { return push_runs(part(now), encoder) };
         // Most pixels of the row do not change, so the code compares whole blocks of pixels.
+        let mut run = (TRANSPARENT, 0);
+        let mut add = |place, length| {
+            if place == run.0 {
+                run.1 += length;
+            } else {
+                push(run.0, run.1, encoder);
+                run = (place, length);
+            }
+        };
         for (new, old) in part(now).chunks(PIECE).zip(part(before).chunks(PIECE)) {
             if new == old {
-                push(TRANSPARENT, new.len(), encoder);
-            } else {
-                push_runs(new, encoder);
+                add(TRANSPARENT, new.len());
+                continue;
+            }
+            for &pixel in new {
+                add(pixel, 1);
             }
         }
+        push(run.0, run.1, encoder);
     }
 }
 

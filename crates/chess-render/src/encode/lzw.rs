@@ -23,7 +23,10 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The hash table of the codes that are not in `chains`. A slot holds the prefix and the
+    /// For each prefix, the first pixel that followed the prefix (upper half) and the code of the longer prefix
+    /// (lower half). The entry is 0 if no pixel has followed. Most lookups need only this table.
+    first: Vec<u32>,
+    /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
     slots: Vec<u32>,
     /// For each palette index, the codes of its runs of length two, three, and so on.
@@ -55,6 +58,7 @@ impl RunEncoder {
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
+            first: vec![0; usize::from(FULL)],
             slots: vec![FREE; SLOTS],
             chains: vec![Vec::new(); 256],
         };
@@ -98,6 +102,7 @@ impl RunEncoder {
         self.write(CLEAR);
         self.width = FIRST_WIDTH;
         self.next = FIRST_FREE;
+        self.first.fill(0);
         self.slots.fill(FREE);
         self.chains.iter_mut().for_each(Vec::clear);
     }
@@ -124,8 +129,22 @@ impl RunEncoder {
     /// Extends a prefix by one pixel. The longer prefix must contain different pixels. If the table has no code
     /// for the longer prefix, writes the prefix and begins a new prefix.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "a slot is taken modulo the number of slots")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a slot is taken modulo the number of slots, a code is below FULL"
+    )]
     fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
+        let known = self.first[usize::from(prefix.code)];
+        if known == 0 {
+            self.write(prefix.code);
+            if let Some(code) = self.new_code() {
+                self.first[usize::from(prefix.code)] = u32::from(pixel) << 16 | u32::from(code);
+            }
+            return Prefix::single(pixel);
+        }
+        if known >> 16 == u32::from(pixel) {
+            return Prefix { code: (known & 0xFFF) as u16, pixel, run: 0 };
+        }
         let key = u32::from(prefix.code) << 8 | u32::from(pixel);
         let mut slot = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize % SLOTS;
         while self.slots[slot] != FREE {

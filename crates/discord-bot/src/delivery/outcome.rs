@@ -36,7 +36,8 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
     let mut closed = Vec::new();
     let outcome = match shared.bot.club.outbox().story(&task.waiting, task.now).await {
         Ok(Some((notice, facts))) => {
-            Sending { shared, task: &task, facts: &facts, closed: &mut closed }.deliver(notice).await
+            let mut sending = Sending { shared, task: &task, facts: &facts, closed: &mut closed };
+            Box::pin(sending.deliver(notice)).await
         }
         Ok(None) => Ok(Delivery::Done),
         Err(refused) => Err(refused.into()),

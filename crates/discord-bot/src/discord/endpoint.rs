@@ -59,25 +59,28 @@ pub(crate) async fn run(
         if serving.len() >= AT_ONCE {
             serving.join_next().await;
         }
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
+        let stream = tokio::select! {
+            stream = accept(&listener) => stream,
             _ = closing.wait_for(|closing| *closing) => break,
         };
-        match accepted {
-            Ok((stream, _)) => {
-                let endpoint = Arc::clone(&endpoint);
-                serving.spawn(async move { endpoint.serve(stream).await });
-            }
-            Err(error) => {
-                tracing::warn!(%error, "cannot accept a connection");
-                tokio::time::sleep(AGAIN).await;
-            }
-        }
+        let endpoint = Arc::clone(&endpoint);
+        serving.spawn(async move { endpoint.serve(stream).await });
         while serving.try_join_next().is_some() {}
     }
     // A request that is under way may still pass on an interaction.
     while serving.join_next().await.is_some() {}
     Ok(())
+}
+
+/// Waits for the next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return stream,
+            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
+        }
+        tokio::time::sleep(AGAIN).await;
+    }
 }
 
 struct Endpoint {

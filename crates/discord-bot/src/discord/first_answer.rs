@@ -75,9 +75,9 @@ mod tests {
 
     /// The result of a first answer to which Discord reacts in this way, one reaction for each attempt.
     async fn sent(reactions: &[(u16, Value)]) -> (Result<(), Unanswered>, usize) {
-        let mut reactions = reactions.to_owned().into_iter();
+        let mut reactions = reactions.to_owned();
         let discord = FakeDiscord::start(move |_| {
-            let (status, json) = reactions.next().unwrap();
+            let (status, json) = reactions.remove(0);
             Does::Answers(status, json)
         });
         let sent = send(&discord.rest(Clock::system()), (InteractionId::new(5), "t"), &Value::Null).await;

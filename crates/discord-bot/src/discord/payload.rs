@@ -57,6 +57,7 @@ pub(crate) struct Form {
 
 /// Converts a post. Only the accounts in `pings` are notified. Drawing the picture blocks, so do not call this function
 /// on an async thread.
+#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
@@ -94,6 +95,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
     Payload { json, files }
 }
 
+#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 impl Payload {
     /// Suppresses previews of links, for messages in channels.
     pub(crate) fn in_channel(mut self) -> Self {
@@ -192,6 +194,7 @@ fn button(button: &Button) -> Value {
     })
 }
 
+#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 fn menu(menu: &Menu) -> Value {
     let entries = menu.entries.iter().take(limits::OPTIONS);
     let options: Vec<Value> = entries

@@ -120,7 +120,7 @@ impl Sender {
     pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<SeenBy> {
         let path = format!("/webhooks/{}/{token}", self.application);
         self.form(Method::POST, path, payload.in_channel()).await.read(|json| {
-            let flags = json["flags"].as_u64().unwrap_or_default();
+            let flags = json.get("flags").and_then(Value::as_u64).unwrap_or_default();
             Ok(if flags & u64::from(payload::EPHEMERAL) == 0 { SeenBy::Everybody } else { SeenBy::OnePerson })
         })
     }

@@ -227,6 +227,7 @@ fn strict_reply(ids: &KnownIds) -> Result<Payload, MissingId> {
 }
 
 /// Replaces a field of a payload. The new payload can break a limit of Discord. Zug's own payloads break no limit.
+#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 fn with(mut payload: Payload, field: &str, value: Value) -> Payload {
     payload.json[field] = value;
     payload

@@ -88,7 +88,6 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
     let store = Store::open(data)?;
     let phrases = Phrases::load()?;
     let link = options.link();
-    let before_check = if link.is_some() { Duration::ZERO } else { BEFORE_CHECK };
     let (pace, rate_limiting) =
         if options.any_pace { (Duration::ZERO, RateLimiting::Any) } else { (PACE, RateLimiting::Human) };
     let connection = connect::connect(&token, link.as_ref(), pace).await?;
@@ -126,9 +125,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         }
     };
     let ended = tokio::select! {
-        ended = &mut gateway => ended.unwrap_or_else(|broken| Err(broken.into())).map_err(anyhow::Error::from),
-        () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
-        asked = stop_asked() => asked.map_err(|error| anyhow!("cannot wait for signals: {error}")),
+        ended = ended(&bot, &mut gateway, options) => ended,
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
         // so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
@@ -140,6 +137,20 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Waits until the gateway ends, Discord refuses the token, or a person asks the program to stop.
+async fn ended(
+    bot: &Bot,
+    gateway: &mut JoinHandle<Result<(), ConnectError>>,
+    options: &RunOptions,
+) -> anyhow::Result<()> {
+    let before_check = if options.sandbox.is_some() { Duration::ZERO } else { BEFORE_CHECK };
+    tokio::select! {
+        ended = gateway => Ok(ended??),
+        () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
+        asked = stop_asked() => asked.map_err(|error| anyhow!("cannot wait for signals: {error}")),
+    }
 }
 
 /// Queues an apology for each interaction that the last run left unfinished.
@@ -182,9 +193,9 @@ async fn farewell(
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, &mut dispatching, late).await;
     dispatching.abort();
-    if let Err(error) = bot.club.rest().await {
+    bot.club.rest().await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
-    }
+    });
 }
 
 /// Waits for `what`, but not longer than `limit`. If the time is over, logs `late`.

@@ -23,13 +23,11 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let mut answered = view(None, "e4 e5 Nf3 Nc6");
     answered.accounts.black = Account::Computer(Level::USUAL);
     let back = taken.game.board().last_move().map_or(0, Move::to_bits);
-    let moved = (MOVED, Ply(5));
     let hinted = Hinted { ply: 4, bits: back, told: Told::Move };
     let before = view(None, "e4 d5 exd5 Qxd5");
     let ahead = view(Some("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"), "O-O");
     let thought = |typed: &str| {
-        let read = read_line(taken.game.position(), typed, Language::English);
-        let (line, wrong) = match read {
+        let (line, wrong) = match read_line(taken.game.position(), typed, Language::English) {
             Ok(line) => (line, None),
             Err(error) => (error.after.clone(), Some(error)),
         };
@@ -57,7 +55,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
             words,
         )),
         shown(&moves::list(&ahead, Sheet::ALL, Some(listening), words)),
-        shown(&answers::acted(&taken, (ANN, Twin::Words), moved, words)),
+        shown(&answers::acted(&taken, (ANN, Twin::Words), (MOVED, Ply(5)), words)),
         shown(&answers::acted(&answered, (BOB, Twin::Words), (MOVED, Ply(4)), words)),
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::White), Twin::Words, words)),

@@ -423,8 +423,7 @@ fn refused(words: &Words) -> Vec<String> {
     let all = all.into_iter().chain(others);
     let all =
         all.map(|refusal| said(Refused::Tournament { refusal, tournament: Some(Box::new(view.clone())) }));
-    let all: Vec<String> = all.collect();
-    let several = [view.clone(), TournamentView { id: TournamentId(5), ..view }];
+    let several = [view.clone(), TournamentView { id: TournamentId(5), ..view.clone() }];
     let others = [
         said(Refused::InTournament(Box::new(game(None, "e4")))),
         present::choose(&several, words),
@@ -435,7 +434,7 @@ fn refused(words: &Words) -> Vec<String> {
         words.plain("refused-span"),
         words.plain("refused-member-bot"),
     ];
-    all.into_iter().chain(others).collect()
+    all.chain(others).collect()
 }
 
 /// Boards of tournament games. The first message of a game pings nobody, and no board has a rematch button.
