@@ -155,7 +155,7 @@ CREATE TABLE challenge (
 CREATE UNIQUE INDEX challenge_pending ON challenge (challenger, COALESCE(opponent, 0), venue) WHERE state = 'pending';
 -- For each game, at most one challenge for a rematch is pending or accepted.
 CREATE UNIQUE INDEX challenge_rematch
-    ON challenge (rematch_of, CASE WHEN state IN ('pending', 'accepted') THEN 0 ELSE id END) WHERE rematch_of IS NOT NULL;
+    ON challenge (rematch_of, (CASE WHEN state IN ('pending', 'accepted') THEN 0 ELSE id END)) WHERE rematch_of IS NOT NULL;
 CREATE INDEX challenge_wake ON challenge (wake_at) WHERE wake_at IS NOT NULL;
 
 -- REMINDERS. due_at: the time of the next reminder for the player to move. sent: the number of reminders sent in this turn.
@@ -273,7 +273,7 @@ CREATE TABLE interaction_seen (
 ) STRICT, WITHOUT ROWID;
 
 -- TIME. The last time at which the program was running.
-CREATE TABLE pulse (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL) STRICT;
+CREATE TABLE pulse ("only" INTEGER PRIMARY KEY CHECK ("only" = 1), at INTEGER NOT NULL) STRICT;
 
 -- Times in which the program had no connection to the servers of a shard. Shard 0 of 1 has all servers. `until_at` is NULL
 -- while the outage lasts. Afterwards games and tournaments get the lost time back, in the order of their ids. Then the row is

@@ -11,6 +11,12 @@ use super::open_error::OpenError;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
+/// Returns the migrations for a server, in their order.
+#[cfg(feature = "postgres")]
+pub(super) fn steps() -> impl Iterator<Item = &'static str> {
+    MIGRATIONS.dirs().filter_map(|step| step.get_file(step.path().join("up.sql"))?.contents_utf8())
+}
+
 /// The migrations that this program knows.
 pub(super) struct Steps {
     migrations: Migrations<'static>,

@@ -1,14 +1,17 @@
-//! The connection to SQLite: files, schema, transactions, and the threads that run transactions.
+//! The connection to SQLite, or to PostgreSQL (`postgres`): files, schema, transactions, and the threads that run
+//! transactions.
 //!
 //! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on
-//! another. Each closure gets a [`Tx`]. All other modules run SQL through a [`Tx`]. The journal beside the database
-//! holds unfinished interactions.
+//! another (on a server, several threads do both). Each closure gets a [`Tx`]. All other modules run SQL through a
+//! [`Tx`]. The journal beside the database holds unfinished interactions.
 
 mod files;
 mod journal;
 mod migrate;
 mod open;
 mod open_error;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sql;
 mod store;
 mod tx;

@@ -51,6 +51,14 @@ pub enum OpenError {
     /// A migration fails because of a defect of the program.
     #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
     Schema(PathBuf, Box<str>),
+    /// The address of the server cannot be read.
+    #[cfg(feature = "postgres")]
+    #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
+    Address(DatabaseFailure),
+    /// Another process uses the database on the server.
+    #[cfg(feature = "postgres")]
+    #[error("another zug process is using {}", .0.display())]
+    Taken(PathBuf),
     /// The database engine reported an error.
     #[error("{path} cannot be opened: {1}", path = .0.display())]
     Database(PathBuf, #[source] DatabaseFailure),

@@ -1,30 +1,49 @@
-//! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. A second engine needs
-//! only a second kind of [`Sql`] and [`SqlRow`], because SQLite and PostgreSQL understand the same statements, except:
+//! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. SQLite and PostgreSQL
+//! understand the same statements, except:
 //!
 //! - the statements of this folder that open, copy and migrate a file, or begin and end a group of work;
 //! - the statements with which the doctor reads damaged columns as bytes, asks for the schema and mends indexes;
-//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and is `JOIN … ON` in PostgreSQL.
+//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and is `JOIN … ON` in PostgreSQL;
+//! - the schema, which is translated.
 
 use jiff::Timestamp;
-use rusqlite::types::FromSql;
-use rusqlite::{Connection, Error, ErrorCode, RowIndex, ToSql};
+#[cfg(not(feature = "postgres"))]
+use rusqlite::RowIndex as ColumnKey;
+use rusqlite::types::{FromSql, ValueRef};
+use rusqlite::{Connection, Error, ErrorCode, ToSql};
 
+#[cfg(feature = "postgres")]
+use super::postgres::{ColumnKey, Session, cell};
 use crate::{DatabaseFailure, Named, StoreError, codes};
 
 /// A connection to the engine.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sql<'a>(pub(super) &'a Connection);
+pub(super) enum Sql<'a> {
+    Sqlite(&'a Connection),
+    #[cfg(feature = "postgres")]
+    Postgres(&'a Session),
+}
 
 impl Sql<'_> {
     /// Runs statements without parameters.
     pub(super) fn batch(self, sql: &str) -> Result<(), StoreError> {
-        Ok(self.0.execute_batch(sql)?)
+        match self {
+            Self::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(session) => Ok(session.batch(sql)?),
+        }
     }
 
     /// Runs a statement and returns the number of changed rows.
     pub(super) fn change(self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        Ok(parameters.pass_to(|values| statement.execute(values))?)
+        match self {
+            Self::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                Ok(parameters.pass_to(|values| statement.execute(values))?)
+            }
+            #[cfg(feature = "postgres")]
+            Self::Postgres(session) => parameters.pass_to(|values| session.change(sql, values)),
+        }
     }
 
     /// Reads at most `most` rows.
@@ -35,21 +54,34 @@ impl Sql<'_> {
         most: usize,
         mut read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = self.0.prepare_cached(sql)?;
-        let mut rows = parameters.pass_to(|values| statement.query(values))?;
-        let mut list = Vec::new();
-        while list.len() < most
-            && let Some(row) = rows.next()?
-        {
-            list.push(read(&SqlRow(row))?);
+        match self {
+            Self::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                let mut rows = parameters.pass_to(|values| statement.query(values))?;
+                let mut list = Vec::new();
+                while list.len() < most
+                    && let Some(row) = rows.next()?
+                {
+                    list.push(read(&SqlRow::Sqlite(row))?);
+                }
+                Ok(list)
+            }
+            #[cfg(feature = "postgres")]
+            Self::Postgres(session) => {
+                let rows = parameters.pass_to(|values| session.read(sql, values))?;
+                rows.iter().take(most).map(|row| read(&SqlRow::Postgres(row))).collect()
+            }
         }
-        Ok(list)
     }
 
     /// Returns whether a transaction is running. An engine ends a transaction by itself when, for example, the disk is
     /// full.
     pub(super) fn is_in_transaction(self) -> bool {
-        !self.0.is_autocommit()
+        match self {
+            Self::Sqlite(connection) => !connection.is_autocommit(),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(session) => session.is_usable(),
+        }
     }
 }
 
@@ -93,37 +125,53 @@ macro_rules! tuples {
 tuples! { A B C D E F G H I J K L M N O }
 
 /// A row of a result.
-pub(crate) struct SqlRow<'a>(&'a rusqlite::Row<'a>);
+pub(crate) enum SqlRow<'a> {
+    Sqlite(&'a rusqlite::Row<'a>),
+    #[cfg(feature = "postgres")]
+    Postgres(&'a postgres::Row),
+}
 
 impl SqlRow<'_> {
-    pub(crate) fn get<I: RowIndex, T: FromSql>(&self, column: I) -> Result<T, StoreError> {
-        Ok(self.0.get(column)?)
+    pub(crate) fn get<I: ColumnKey, T: FromSql>(&self, column: I) -> Result<T, StoreError> {
+        match self {
+            Self::Sqlite(row) => Ok(row.get(column)?),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(row) => Ok(T::column_result(cell(row, column)?).map_err(Error::from)?),
+        }
     }
 
-    pub(crate) fn text(&self, column: impl RowIndex) -> Result<&str, StoreError> {
-        Ok(self.0.get_ref(column)?.as_str().map_err(Error::from)?)
+    pub(crate) fn text(&self, column: impl ColumnKey) -> Result<&str, StoreError> {
+        Ok(self.value(column)?.as_str().map_err(Error::from)?)
     }
 
     /// Reads the bytes of a blob or of a text. The text may be invalid.
-    pub(crate) fn bytes(&self, column: impl RowIndex) -> Result<&[u8], StoreError> {
-        Ok(self.0.get_ref(column)?.as_bytes().map_err(Error::from)?)
+    pub(crate) fn bytes(&self, column: impl ColumnKey) -> Result<&[u8], StoreError> {
+        Ok(self.value(column)?.as_bytes().map_err(Error::from)?)
     }
 
-    pub(crate) fn code<T: Named>(&self, column: impl RowIndex) -> Result<T, StoreError> {
+    fn value(&self, column: impl ColumnKey) -> Result<ValueRef<'_>, StoreError> {
+        match self {
+            Self::Sqlite(row) => Ok(row.get_ref(column)?),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(row) => Ok(cell(row, column)?),
+        }
+    }
+
+    pub(crate) fn code<T: Named>(&self, column: impl ColumnKey) -> Result<T, StoreError> {
         codes::read(self.text(column)?)
     }
 
     /// Reads a code that may be missing.
-    pub(crate) fn optional_code<T: Named>(&self, column: impl RowIndex) -> Result<Option<T>, StoreError> {
+    pub(crate) fn optional_code<T: Named>(&self, column: impl ColumnKey) -> Result<Option<T>, StoreError> {
         self.get::<_, Option<String>>(column)?.map(|code| codes::read(&code)).transpose()
     }
 
-    pub(crate) fn time(&self, column: impl RowIndex) -> Result<Timestamp, StoreError> {
+    pub(crate) fn time(&self, column: impl ColumnKey) -> Result<Timestamp, StoreError> {
         codes::time(self.get(column)?)
     }
 
     /// Reads a time that may be missing.
-    pub(crate) fn optional_time(&self, column: impl RowIndex) -> Result<Option<Timestamp>, StoreError> {
+    pub(crate) fn optional_time(&self, column: impl ColumnKey) -> Result<Option<Timestamp>, StoreError> {
         self.get::<_, Option<i64>>(column)?.map(codes::time).transpose()
     }
 }

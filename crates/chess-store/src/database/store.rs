@@ -10,6 +10,8 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::open;
+#[cfg(feature = "postgres")]
+use super::postgres::{DatabaseServer, pool};
 use super::sql::Sql;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
@@ -51,6 +53,41 @@ impl Store {
     /// # Errors
     /// The folder or the file cannot be used.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
+        #[cfg(feature = "test-on-server")]
+        if let Some(server) = DatabaseServer::for_test(folder)? {
+            return Self::join(server, folder);
+        }
+        Self::open_with(folder, GROUP)
+    }
+
+    /// Opens the database at an address such as `postgres://user@host/database`. Makes the tables if they do not exist.
+    /// The folder holds the journal.
+    ///
+    /// # Errors
+    /// The address cannot be read, or the server or the folder cannot be used.
+    #[cfg(feature = "postgres")]
+    pub fn open_on_server(address: &str, folder: &Path) -> Result<Self, OpenError> {
+        Self::join(DatabaseServer::new(address)?, folder)
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(super) fn join(server: DatabaseServer, folder: &Path) -> Result<Self, OpenError> {
+        let lock = open::take(folder)?;
+        let (server, session) = server.open()?;
+        let (writer, orders) = mpsc::unbounded_channel();
+        let (reader, to_read) = mpsc::unbounded_channel();
+        let handles = pool::start(server, session, orders, to_read);
+        Ok(Self {
+            writer,
+            reader,
+            journal: Arc::new(Journal::of(folder)),
+            _threads: Arc::new(Threads { handles, _lock: lock }),
+        })
+    }
+
+    /// Opens SQLite even if the tests run on a server: for tests about SQLite itself.
+    #[cfg(test)]
+    pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
         Self::open_with(folder, GROUP)
     }
 
@@ -145,7 +182,7 @@ impl Store {
 /// savepoint begins a transaction, so each piece of work sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
-        piece.attempt(Sql(connection));
+        piece.attempt(Sql::Sqlite(connection));
         piece.answer(Ok(()));
     }
 }

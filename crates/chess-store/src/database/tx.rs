@@ -5,6 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use rusqlite::Connection;
 use rusqlite::types::FromSql;
 
+#[cfg(feature = "postgres")]
+use super::postgres::Session;
 use super::sql::{Params, Sql, SqlRow};
 use crate::{DatabaseFailure, StoreError};
 
@@ -15,13 +17,23 @@ pub struct Tx<'a>(Sql<'a>);
 impl<'a> Tx<'a> {
     /// Wraps a connection in which each statement is its own transaction.
     pub(crate) const fn of(connection: &'a Connection) -> Self {
-        Self(Sql(connection))
+        Self(Sql::Sqlite(connection))
     }
 
-    /// Returns the connection, for tests.
+    /// Wraps a session in which each statement is its own transaction.
+    #[cfg(feature = "postgres")]
+    pub(super) const fn in_session(session: &'a Session) -> Self {
+        Self(Sql::Postgres(session))
+    }
+
+    /// Returns the connection to SQLite, for tests.
     #[cfg(test)]
-    pub(crate) const fn connection(&self) -> &'a Connection {
-        self.0.0
+    pub(crate) fn connection(&self) -> &'a Connection {
+        match self.0 {
+            Sql::Sqlite(connection) => connection,
+            #[cfg(feature = "postgres")]
+            Sql::Postgres(_) => panic!("the engine is PostgreSQL"),
+        }
     }
 
     /// Runs a statement.

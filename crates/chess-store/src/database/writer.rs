@@ -76,7 +76,7 @@ impl Writer {
         let begun = self.begin(commits);
         while let Some((its_commits, mut piece)) = next.take() {
             if begun.is_ok() {
-                piece.attempt(Sql(&self.connection));
+                piece.attempt(Sql::Sqlite(&self.connection));
             }
             pieces.push((its_commits, piece));
             // SQLite ends a transaction by itself when, for example, the disk is full. After that, no further piece may
@@ -108,7 +108,7 @@ impl Writer {
 
     fn write_alone(&mut self, commits: Commits, mut piece: Box<dyn QueuedWork>) {
         let committed = self.begin(commits).and_then(|()| {
-            piece.attempt(Sql(&self.connection));
+            piece.attempt(Sql::Sqlite(&self.connection));
             self.commit()
         });
         piece.answer(committed);
@@ -194,7 +194,7 @@ mod tests {
     #[tokio::test]
     async fn a_part_that_fails_is_undone_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
         let work = store.write(|tx| {
             first_time(tx, 1)?;
             let panicked = tx.apart::<(), StoreError>(|tx| {
@@ -221,7 +221,7 @@ mod tests {
     /// Runs a bad piece in one group between good pieces, and checks that the good pieces succeed.
     async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
         let mut gate = Gate::new();
         let (waits, runs) = (gate.waits(), Arc::new(AtomicU32::new(0)));
         let counted = |id| {
@@ -275,7 +275,7 @@ mod tests {
     async fn only_a_group_of_lazy_work_skips_the_sync() {
         let (normal, full) = (1, 2);
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
         assert_eq!(store.write_lazily(synchronous).await.unwrap(), normal);
         assert_eq!(store.write(synchronous).await.unwrap(), full);
         let mut gate = Gate::new();
@@ -296,14 +296,14 @@ mod tests {
     #[tokio::test]
     async fn a_checkpoint_leaves_one_complete_file() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
         let (written, done) = tokio::join!(store.write_lazily(|tx| first_time(tx, 1)), store.checkpoint());
         assert!(written.unwrap());
         done.unwrap();
         assert_eq!(folder.path().join("zug.sqlite-wal").metadata().unwrap().len(), 0);
         let alone = tempfile::tempdir().unwrap();
         std::fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
-        let copy = Store::open(alone.path()).unwrap();
+        let copy = Store::open_file(alone.path()).unwrap();
         assert!(copy.read(|tx| is_known(tx, 1)).await.unwrap());
     }
 }

@@ -119,7 +119,7 @@ mod tests {
             .write(|tx| {
                 let (game, players, plan) = begin(tx)?;
                 keep(tx, game, players.black, &plan)?;
-                tx.run("UPDATE plan_line SET moves = x'ffff' WHERE number = 1", ())?;
+                tx.run("UPDATE plan_line SET moves = ?1 WHERE number = 1", [[0xff_u8; 2]])?;
                 let left = of(tx, game, players.black)?;
                 assert_eq!(left.lines(), &plan.lines()[1..]);
                 Ok::<_, StoreError>(())

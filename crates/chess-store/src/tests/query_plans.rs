@@ -481,11 +481,23 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     Ok(None)
 }
 
+/// PostgreSQL understands the hot queries too, if the tests run there.
+#[tokio::test]
+async fn hot_queries_run_on_each_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    let asked = store.write(|tx| {
+        one_of_each(tx)?;
+        HOT.iter().try_for_each(|(_, asks, _)| asks(tx))
+    });
+    asked.await.unwrap();
+}
+
 /// No hot query scans a table.
 #[tokio::test]
 async fn hot_queries_use_their_indexes() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     let complaint = store.write(|tx| {
         one_of_each(tx)?;
         complaint(tx)
@@ -497,7 +509,7 @@ async fn hot_queries_use_their_indexes() {
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     store
         .write(|tx| {
             one_of_each(tx)?;

@@ -170,7 +170,7 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
 
 async fn sound() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     store.write(fill).await.unwrap();
     folder
 }
@@ -291,7 +291,7 @@ async fn content_in_quarantine_is_deleted_with_its_player_and_after_a_year() {
     let folder = sound().await;
     change(folder.path(), damage);
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))).0.open, 0);
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     store
         .write(move |tx| {
             assert_eq!(left(tx)?.iter().filter(|(_, player)| *player == Some(2)).count(), 5);
@@ -344,7 +344,7 @@ async fn rows_leave_quarantine_when_they_are_sound_again() {
         3
     );
     assert_eq!(look(folder.path(), Treatment::Look).1, Vec::<String>::new());
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     let game = store.read(|tx| games::load(tx, GameId(1))).await.unwrap().game;
     let deadline = at(2 + 1000) + SignedDuration::from_hours(72);
     assert_eq!(game.deadline(), Some(deadline), "the time aside is not given back");
@@ -360,7 +360,7 @@ async fn a_start_takes_sound_rows_out_of_quarantine_and_leaves_the_others() {
          INSERT INTO quarantine (source, number, reason, at)
          VALUES ('game', 1, '', 0), ('game', 2, '', 0), ('game', 3, '', 0), ('challenge', 1, '', 0), ('outbox', 9, '', 0)",
     );
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     let recovered = store.write(|tx| recover(tx, at(9))).await.unwrap();
     assert_eq!(recovered, [(Source::Game, 2), (Source::Challenge, 1)], "only what can be read and written");
     assert_eq!(store.write(|tx| recover(tx, at(9))).await.unwrap(), []);
@@ -374,7 +374,7 @@ async fn the_doctor_refuses_the_database_of_a_running_program_and_leaves_an_empt
     let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
     assert!(nothing.to_string().contains("there is no database"), "{nothing}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-    let _store = Store::open(folder.path()).unwrap();
+    let _store = Store::open_file(folder.path()).unwrap();
     let busy = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
     assert!(busy.to_string().contains("another zug process"), "{busy}");
 }
@@ -412,7 +412,7 @@ async fn damage_of_the_file_is_reported_and_a_damaged_index_is_rebuilt() {
 #[tokio::test]
 async fn a_database_in_use_is_copied_completely_and_no_file_is_overwritten() {
     let folder = sound().await;
-    let store = Store::open(folder.path()).unwrap();
+    let store = Store::open_file(folder.path()).unwrap();
     let target = tempfile::tempdir().unwrap();
     let copy = target.path().join("zug.sqlite");
     std::fs::write(target.path().join("zug.sqlite.part"), "a copy that was broken off").unwrap();
@@ -424,5 +424,5 @@ async fn a_database_in_use_is_copied_completely_and_no_file_is_overwritten() {
     assert_eq!(content(target.path()), names);
     let again = backup::<String>(folder.path(), &copy, &mut |_| {}).unwrap_err();
     assert!(again.to_string().contains("is there already"), "{again}");
-    drop(Store::open(target.path()).unwrap());
+    drop(Store::open_file(target.path()).unwrap());
 }

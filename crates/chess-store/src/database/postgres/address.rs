@@ -1,0 +1,71 @@
+//! The address of a database on a server.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use native_tls::TlsConnector;
+use postgres::Config;
+use postgres::config::Host;
+use postgres_native_tls::MakeTlsConnector;
+
+use super::Session;
+use crate::OpenError;
+use crate::error::DatabaseFailure;
+
+/// The longest waits for a connection, and for a sign of life of a server on an open connection.
+const CONNECT: Duration = Duration::from_secs(10);
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// A database on a PostgreSQL server.
+#[derive(Clone)]
+pub(in crate::database) struct DatabaseServer {
+    pub(super) config: Config,
+    /// Holds the system's certificates, which take a while to read.
+    tls: MakeTlsConnector,
+    /// The number of this process among all processes that have opened the database.
+    pub(super) process: i64,
+}
+
+impl fmt::Debug for DatabaseServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.config.fmt(f)
+    }
+}
+
+impl DatabaseServer {
+    /// Reads an address such as `postgres://user@host/database`.
+    pub(in crate::database) fn new(address: &str) -> Result<Self, OpenError> {
+        let other = |text: &str| OpenError::Address(DatabaseFailure::Other(text.into()));
+        let mut config: Config =
+            address.parse().map_err(|error: postgres::Error| OpenError::Address(error.into()))?;
+        if config.get_hosts().is_empty() {
+            return Err(other("the address names no host"));
+        }
+        config.application_name("zug").connect_timeout(CONNECT).tcp_user_timeout(ANSWER);
+        let tls = TlsConnector::new().map_err(|error| other(&error.to_string()))?;
+        Ok(Self { config, tls: MakeTlsConnector::new(tls), process: 0 })
+    }
+
+    /// Returns the name of the database for messages. The name does not contain the password.
+    pub(super) fn name(&self) -> PathBuf {
+        let hosts = self.config.get_hosts().iter().map(|host| match host {
+            Host::Tcp(host) => host.clone(),
+            #[cfg(unix)]
+            Host::Unix(folder) => folder.display().to_string(),
+        });
+        let hosts: Vec<_> = hosts.collect();
+        let database = self.config.get_dbname().or(self.config.get_user()).unwrap_or_default();
+        format!("the database {database} of {}", hosts.join(", ")).into()
+    }
+
+    /// Connects with TLS if the server offers TLS. `?sslmode=require` in the address insists on TLS.
+    pub(super) fn connect(&self) -> Result<Session, DatabaseFailure> {
+        let session = Session::new(self.config.connect(self.tls.clone())?);
+        // The server closes the sessions of a machine that is gone.
+        session.batch(
+            "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4",
+        )?;
+        Ok(session)
+    }
+}

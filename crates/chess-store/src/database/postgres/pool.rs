@@ -1,0 +1,108 @@
+//! The threads that run transactions on a server.
+//!
+//! A transaction sees one state of the database (`REPEATABLE READ`). If another transaction changed a row first, or if
+//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, nobody
+//! knows whether the commit took effect. The work runs again then too: the versions of rows and the keys of
+//! interactions keep it from taking effect twice. If the commit took effect, the second run may be refused.
+
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::{DatabaseServer, Session};
+use crate::database::sql::Sql;
+use crate::database::work::QueuedWork;
+use crate::database::writer::{Commits, Order};
+use crate::error::DatabaseFailure;
+
+/// The threads for writes, and the threads for reads.
+const WRITERS: usize = 8;
+const READERS: usize = 4;
+
+/// How often work runs again at most. With the waits in between, this takes about twenty seconds, longer than a restart
+/// of a server takes.
+const RETRIES: u32 = 28;
+const FIRST_WAIT: Duration = Duration::from_millis(1);
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ";
+const WRITE_LAZILY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL synchronous_commit = off";
+
+/// Starts the threads. They run until the last [`Store`](crate::Store) is dropped. `session` keeps other processes out
+/// from the beginning.
+pub(in crate::database) fn start(
+    server: DatabaseServer,
+    session: Session,
+    orders: UnboundedReceiver<Order>,
+    reads: UnboundedReceiver<Box<dyn QueuedWork>>,
+) -> Vec<JoinHandle<()>> {
+    let pool = Arc::new(Pool { server, idle: Mutex::new(vec![session]) });
+    let writers = threads(WRITERS, orders, &pool, Pool::follow);
+    writers.chain(threads(READERS, reads, &pool, |pool, work| pool.run(READ, work))).collect()
+}
+
+fn threads<T: Send + 'static>(
+    count: usize,
+    queue: UnboundedReceiver<T>,
+    pool: &Arc<Pool>,
+    follow: fn(&Pool, T),
+) -> impl Iterator<Item = JoinHandle<()>> {
+    let queue = Arc::new(Mutex::new(queue));
+    (0..count).map(move |_| {
+        let (queue, pool) = (Arc::clone(&queue), Arc::clone(pool));
+        thread::spawn(move || {
+            while let Some(piece) = next(&queue) {
+                follow(&pool, piece);
+            }
+        })
+    })
+}
+
+fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
+    queue.lock().ok()?.blocking_recv()
+}
+
+/// The connections. A thread takes the connection that became idle last, so a small club needs few.
+struct Pool {
+    server: DatabaseServer,
+    idle: Mutex<Vec<Session>>,
+}
+
+impl Pool {
+    fn follow(&self, order: Order) {
+        match order {
+            Order::Write(Commits::Durably, work) => self.run(WRITE, work),
+            Order::Write(Commits::Lazily, work) => self.run(WRITE_LAZILY, work),
+            // The server itself empties its log.
+            Order::Checkpoint(answer) => drop(answer.send(Ok(()))),
+        }
+    }
+
+    fn run(&self, begin: &str, mut work: Box<dyn QueuedWork>) {
+        let mut wait = FIRST_WAIT;
+        for attempt in 0..=RETRIES {
+            let done = self.attempt(begin, attempt, &mut *work);
+            if attempt == RETRIES || !matches!(done, Err(DatabaseFailure::Again(_))) {
+                return work.answer(done);
+            }
+            thread::sleep(wait);
+            wait = LONGEST_WAIT.min(wait * 2);
+        }
+    }
+
+    fn attempt(&self, begin: &str, attempt: u32, work: &mut dyn QueuedWork) -> Result<(), DatabaseFailure> {
+        let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
+        let session = idle.map_or_else(|| self.server.rejoin(), Ok)?;
+        // A lost connection fails here.
+        session.begin(begin, attempt)?;
+        work.attempt(Sql::Postgres(&session));
+        let done = session.commit();
+        if let Ok(mut idle) = self.idle.lock() {
+            idle.push(session);
+        }
+        done
+    }
+}

@@ -1,0 +1,141 @@
+//! A connection to a PostgreSQL server, and the statements that the server knows.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use postgres::error::SqlState;
+use postgres::types::ToSql;
+use postgres::{Client, Row, Statement};
+
+use super::values::Outgoing;
+use crate::error::{DatabaseFailure, StoreError};
+
+/// A connection. Its transaction is broken if another transaction is in the way or the connection is lost.
+pub(in crate::database) struct Session {
+    client: RefCell<Client>,
+    prepared: RefCell<BTreeMap<Box<str>, Statement>>,
+    is_broken: Cell<bool>,
+    attempt: Cell<u32>,
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Session")
+    }
+}
+
+impl Session {
+    pub(super) fn new(client: Client) -> Self {
+        Self {
+            client: client.into(),
+            prepared: RefCell::default(),
+            is_broken: Cell::new(false),
+            attempt: Cell::new(0),
+        }
+    }
+
+    /// Runs statements without parameters.
+    pub(in crate::database) fn batch(&self, sql: &str) -> Result<(), DatabaseFailure> {
+        let done = self.client.borrow_mut().batch_execute(sql);
+        self.checked(done)
+    }
+
+    /// Runs a statement and returns the number of changed rows.
+    pub(in crate::database) fn change(
+        &self,
+        sql: &str,
+        values: &[&dyn rusqlite::ToSql],
+    ) -> Result<usize, StoreError> {
+        let changed = self.run(sql, values, Client::execute::<Statement>)?;
+        Ok(usize::try_from(changed).unwrap_or(usize::MAX))
+    }
+
+    /// Reads all rows.
+    pub(in crate::database) fn read(
+        &self,
+        sql: &str,
+        values: &[&dyn rusqlite::ToSql],
+    ) -> Result<Vec<Row>, StoreError> {
+        self.run(sql, values, Client::query::<Statement>)
+    }
+
+    /// Returns whether the transaction can go on.
+    pub(in crate::database) fn is_usable(&self) -> bool {
+        !self.is_broken.get()
+    }
+
+    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<(), DatabaseFailure> {
+        self.is_broken.set(false);
+        self.attempt.set(attempt);
+        self.batch(sql)
+    }
+
+    pub(super) fn commit(&self) -> Result<(), DatabaseFailure> {
+        if self.is_usable() {
+            return self.batch("COMMIT");
+        }
+        self.batch("ROLLBACK")?;
+        Err(DatabaseFailure::Again("another transaction was in the way".into()))
+    }
+
+    fn run<T>(
+        &self,
+        sql: &str,
+        values: &[&dyn rusqlite::ToSql],
+        run: impl FnOnce(&mut Client, &Statement, &[&(dyn ToSql + Sync)]) -> Result<T, postgres::Error>,
+    ) -> Result<T, StoreError> {
+        let values =
+            values.iter().map(|value| value.to_sql().map(Outgoing)).collect::<Result<Vec<_>, _>>()?;
+        let values: Vec<_> = values.iter().map(|value| -> &(dyn ToSql + Sync) { value }).collect();
+        let statement = self.statement(sql)?;
+        let done = run(&mut self.client.borrow_mut(), &statement, &values);
+        Ok(self.checked(done)?)
+    }
+
+    fn statement(&self, sql: &str) -> Result<Statement, DatabaseFailure> {
+        if let Some(known) = self.prepared.borrow().get(sql) {
+            return Ok(known.clone());
+        }
+        let prepared = self.client.borrow_mut().prepare(&translated(sql));
+        let statement = self.checked(prepared)?;
+        self.prepared.borrow_mut().insert(sql.into(), statement.clone());
+        Ok(statement)
+    }
+
+    fn checked<T>(&self, done: Result<T, postgres::Error>) -> Result<T, DatabaseFailure> {
+        // A row that another transaction inserted at the same time becomes visible to the next attempt.
+        let is_double = |error: &postgres::Error| error.code() == Some(&SqlState::UNIQUE_VIOLATION);
+        let may_be_new = self.attempt.get() == 0 && done.as_ref().is_err_and(is_double);
+        let done = done.map_err(DatabaseFailure::from);
+        if may_be_new || matches!(done, Err(DatabaseFailure::Again(_))) {
+            self.is_broken.set(true);
+        }
+        done
+    }
+}
+
+/// Writes a statement as PostgreSQL understands it. No text in a statement contains a question mark.
+fn translated(sql: &str) -> String {
+    sql.replace('?', "$").replace("CROSS JOIN", "JOIN")
+}
+
+impl From<postgres::Error> for DatabaseFailure {
+    fn from(error: postgres::Error) -> Self {
+        let code = error.code().map_or("", |code| code.code());
+        let kind = match code.get(..2) {
+            _ if error.is_closed() => Self::Again,
+            // Serialization failures and deadlocks; the server starts, stops or accepts no more connections.
+            Some("40" | "57" | "08") => Self::Again,
+            _ if code == "53300" => Self::Again,
+            Some("22" | "23") => Self::Constraint,
+            Some("53") => Self::Unwritable,
+            _ if code == "25006" => Self::Unwritable,
+            None if error.source().is_some_and(<dyn Error>::is::<std::io::Error>) => Self::Again,
+            _ => Self::Other,
+        };
+        let source = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+        kind(error.as_db_error().map_or(source, |error| error.message().to_owned()).into())
+    }
+}
