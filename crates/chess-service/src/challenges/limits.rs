@@ -12,6 +12,7 @@ const MAX_PENDING: u32 = 20;
 
 /// Refuses a new game if a player has too many running games. The total limit and the limit of the server apply.
 pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<(), Refused> {
+    players::hold(tx, player)?;
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
     if games::count_live(tx, player)? >= MAX_RUNNING {
         return full(MAX_RUNNING, Bound::Everywhere);

@@ -45,6 +45,12 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     )
 }
 
+/// Keeps transactions that decide about a player apart: on a server, of two transactions at the same time that both
+/// hold the player, one runs again. A transaction that counts rows of a player holds the player.
+pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
+    tx.run("UPDATE account SET conversation = conversation WHERE player = ?1", [player.0])
+}
+
 /// Loads the account of a player.
 pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account> {
     let sql = "SELECT network, handle FROM account WHERE player = ?1";

@@ -165,8 +165,10 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder.
+/// Takes a game out of a reminder. Writes the row of the reminder too: of two transactions at the same time that take
+/// out the last two games, one runs again and sees that the reminder is over.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
+    tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
 }
 

@@ -3,6 +3,8 @@
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use chess_arbiter::{Deed, Lot, Server};
     use chess_core::Color;
     use chess_service::{
@@ -10,6 +12,7 @@ mod tests {
     };
     use chess_store::{challenges, interactions, players};
     use jiff::{SignedDuration, Timestamp};
+    use tokio::task::JoinSet;
 
     use crate::kit::{SERVER, caller, folder, interaction, person};
 
@@ -86,6 +89,31 @@ mod tests {
         club.challenges().make(elsewhere, order(2)).await.unwrap();
         club.games().perform(of(ANN), Target::Game(game), Deed::Resign).await.unwrap();
         club.challenges().accept(of(2), open, Lot(Color::White)).await.unwrap();
+    }
+
+    /// The server allows one game. On a server of databases, the acceptances run in transactions at the same time.
+    #[tokio::test]
+    async fn eight_acceptances_at_once_begin_one_game() {
+        let folder = folder();
+        let club = Arc::new(Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any));
+        let mut limits = Preferences::new();
+        RUNNING.put(Some(1), &mut limits);
+        club.people().prefer(SERVER, limits).await.unwrap();
+        let of = |person| caller(person, None, Timestamp::UNIX_EPOCH);
+        let mut challenges = Vec::new();
+        for opponent in 2..10 {
+            challenges.push(club.challenges().make(of(opponent), order(ANN)).await.unwrap());
+        }
+        let mut acceptances = JoinSet::new();
+        for id in challenges {
+            let club = Arc::clone(&club);
+            acceptances.spawn(async move { club.challenges().accept(of(ANN), id, Lot(Color::White)).await });
+        }
+        let outcomes = acceptances.join_all().await;
+        let (begun, refused): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+        assert_eq!(begun.len(), 1);
+        let is_full = |outcome: &Result<_, _>| matches!(outcome, Err(Refused::TooManyGames { .. }));
+        assert!(refused.iter().all(is_full), "{refused:?}");
     }
 
     /// The club has rate limits. One player's rate limit does not affect other players.

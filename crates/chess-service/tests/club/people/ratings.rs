@@ -83,12 +83,14 @@ mod tests {
         };
     }
 
-    /// Checks that the doctor computes the same ratings and scores from the games.
+    /// Checks that the doctor computes the same ratings and scores from the games. The doctor examines only files.
     fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
         drop(club);
         let mut found = Vec::new();
         let look = |finding: &Finding| found.push(finding.to_string());
-        doctor::examine::<Notice>(folder.path(), Treatment::Look, &mut { look }).unwrap();
+        if folder.path().join("zug.sqlite").exists() {
+            doctor::examine::<Notice>(folder.path(), Treatment::Look, &mut { look }).unwrap();
+        }
         assert_eq!(found, Vec::<String>::new());
     }
 

@@ -379,7 +379,7 @@ async fn a_swiss_of_forty_has_legal_pairings_and_mentions_each_player_once_a_rou
 }
 
 #[tokio::test]
-async fn an_unreadable_tournament_delays_no_game_and_catches_up_after_repair() {
+async fn a_tournament_with_damage_delays_no_game_and_catches_up_after_repair() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let games = hall.running().await;
     let first = games[0].0;
