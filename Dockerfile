@@ -2,7 +2,7 @@
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked -p discord-bot --no-default-features --bin zug
+RUN cargo build --release --locked -p discord-bot --no-default-features --features postgres --bin zug
 
 FROM debian:12-slim
 RUN apt-get update \

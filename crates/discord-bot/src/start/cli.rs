@@ -157,6 +157,8 @@ fn advice(error: &anyhow::Error) -> Option<String> {
     let advice = match (error.downcast_ref::<OpenError>(), error.downcast_ref::<ConnectError>()) {
         (Some(OpenError::Folder { .. }), _) => "Make it writable, or choose another folder with --data DIR.",
         (Some(OpenError::InUse { .. }), _) => "Stop it first, or choose another folder with --data DIR.",
+        #[cfg(feature = "postgres")]
+        (Some(OpenError::Taken(_)), _) => "Stop it first, or choose another database.",
         (Some(OpenError::TooNew { copy: Some(copy), .. }), _) => {
             let copy = copy.display();
             return Some(format!(
@@ -164,7 +166,7 @@ fn advice(error: &anyhow::Error) -> Option<String> {
             ));
         }
         (Some(OpenError::TooNew { copy: None, .. }), _) => "Use the newer program.",
-        (Some(OpenError::Foreign { .. }), _) => "Choose another folder with --data DIR.",
+        (Some(OpenError::Foreign { .. }), _) => "Choose another folder with --data DIR, or another database.",
         (Some(OpenError::Unwritable { .. }), _) => {
             "See that there is room on the disk, and that this file and those beside it that begin with the same name \
              belong to the user who runs zug."

@@ -123,6 +123,7 @@ fn configure<'a>(start: &'a mut Command, sandbox: &Sandbox, certificate: &Path) 
         .env("ZUG_SANDBOX_TLS", sandbox.tls_address().to_string())
         .env("ZUG_SANDBOX_CA", certificate)
         .env_remove("ZUG_LISTEN")
+        .env_remove("ZUG_DATABASE")
         .stdin(Stdio::piped())
         .kill_on_drop(true)
 }

@@ -47,6 +47,9 @@ pub(crate) struct RunOptions {
     /// Where games are kept (default: a folder of your data directory)
     #[arg(long, env = "ZUG_DATA")]
     pub(super) data: Option<PathBuf>,
+    /// Keep the games in a PostgreSQL database, not in a file
+    #[arg(long, env = "ZUG_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
+    database: Option<String>,
     /// A sandbox in the place of Discord: its address
     #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
     sandbox: Option<SocketAddr>,
@@ -78,6 +81,16 @@ impl RunOptions {
     fn link(&self) -> Option<Link> {
         Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
     }
+
+    fn open(&self, data: &Path) -> anyhow::Result<Store> {
+        match &self.database {
+            None => Ok(Store::open(data)?),
+            #[cfg(feature = "postgres")]
+            Some(address) => Ok(Store::open_on_server(address, data)?),
+            #[cfg(not(feature = "postgres"))]
+            Some(_) => Err(anyhow!("this zug was built without PostgreSQL, so it cannot use --database")),
+        }
+    }
 }
 
 /// Runs the bot until it is asked to stop.
@@ -85,7 +98,7 @@ impl RunOptions {
 /// # Errors
 /// The bot cannot run, or ended by itself.
 pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyhow::Result<()> {
-    let store = Store::open(data)?;
+    let store = options.open(data)?;
     let phrases = Phrases::load()?;
     let link = options.link();
     let (pace, rate_limiting) =
