@@ -58,8 +58,8 @@ pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", plea.name())
 }
 
-/// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if somebody
-/// has moved after the takeback.
+/// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if a
+/// player has moved after the takeback.
 pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
     let GameEvent::TookBack { bits, answer } = event else { return None };
     let mut board = view.game.board().clone();
