@@ -52,8 +52,7 @@ impl Review {
     /// The largest number of bad moves that the text of a review describes.
     pub const WORST: usize = 3;
 
-    /// Returns at most `most` moves with an annotation sign: blunders first, then mistakes, and of the same sign the move
-    /// with the lowest accuracy first.
+    /// Returns at most `most` moves with an annotation sign, the move that loses most of the chances first.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -68,7 +67,7 @@ impl Review {
     /// ```
     pub fn worst(&self, most: usize) -> Vec<&Reviewed> {
         let mut bad: Vec<&Reviewed> = self.moves.iter().filter(|mv| mv.glyph.is_some()).collect();
-        bad.sort_by(|one, other| other.glyph.cmp(&one.glyph).then(one.accuracy.total_cmp(&other.accuracy)));
+        bad.sort_by(|one, other| one.accuracy.total_cmp(&other.accuracy));
         bad.truncate(most);
         bad
     }
@@ -161,21 +160,12 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
 
 /// Settles a [`doubtful`] position. `other` is the assessment without the move played. If another move is better, the
 /// position gets its assessment. Otherwise the move played was the best move, and an earlier move caused the loss.
-///
-/// The best of many scores is too high on average. So half of the advantage of the other move does not count if the search
-/// had preferred the move played.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
     if let (Some(&mv), Some(after), Some(kept)) = (game.moves().get(ply), after, assessments.get_mut(ply)) {
         let played = assess_with(mv, &after);
-        let score = match (other.score, played.score) {
-            (Score::Pawns(other), Score::Pawns(played)) if kept.line.first() == Some(&mv) => {
-                Score::Pawns(i32::midpoint(other, played))
-            }
-            (other, _) => other,
-        };
-        *kept = if is_better(score, played.score) { Assessment { score, ..other } } else { played };
+        *kept = if is_better(other.score, played.score) { other } else { played };
     }
 }
 
@@ -294,6 +284,23 @@ mod tests {
         assert!(
             worth(Score::Mate(-5)) > worth(Score::Mate(-1)) && worth(Score::Mate(-1)) > worth(Score::Mate(0))
         );
+    }
+
+    /// In a lost position, a move that allows a mate gets a worse sign than its small loss of chances deserves.
+    #[test]
+    fn the_worst_move_is_the_one_that_loses_most_whatever_its_sign() {
+        let mut game = Game::new(Position::START);
+        let mut assessments = vec![Assessment { score: Score::Pawns(0), line: Vec::new() }];
+        for text in ["e4", "e5"] {
+            game.play(read_san(game.position(), text).unwrap()).unwrap();
+            assessments.push(Assessment { score: Score::Pawns(0), line: Vec::new() });
+        }
+        let mut review = review_from(&game, &assessments).unwrap();
+        let signs = [(Flaw::Blunder, 55.0), (Flaw::Mistake, 51.8)];
+        for (mv, (sign, accuracy)) in review.moves.iter_mut().zip(signs) {
+            *mv = Reviewed { glyph: Some(sign), accuracy, ..mv.clone() };
+        }
+        assert_eq!(review.worst(3).iter().map(|mv| mv.ply.0).collect::<Vec<_>>(), [2, 1]);
     }
 
     /// A mating move gets no annotation sign, even if the expected line has another move.
