@@ -2,16 +2,8 @@
 //!
 //! All functions are pure: the same game, level, seed and budget give the same move. The crate reads no clock and no
 //! file, draws no random numbers, and starts no thread.
-//!
-//! ```
-//! use chess_bots::{Level, think};
-//! use chess_core::{Game, Position};
-//! let game = Game::new(Position::START);
-//! let level = Level::new(3).unwrap();
-//! let thought = think(&game, level, 7, level.budget()).unwrap();
-//! assert!(game.position().is_legal(thought.mv));
-//! assert_eq!(think(&game, level, 7, level.budget()).unwrap(), thought);
-//! ```
+
+#![doc = include_str!("../README.md")]
 
 mod aim;
 mod budget;

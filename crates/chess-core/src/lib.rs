@@ -1,16 +1,6 @@
 //! The Laws of Chess: positions, moves, notation, repetition, outcomes.
-//!
-//! ```
-//! use chess_core::{Game, Language, Notation, Position, read_move, write_san};
-//!
-//! let mut game = Game::new(Position::START);
-//! for text in ["e4", "e5", "Lc4", "Sc6", "Dh5", "Sf6", "Dxf7#"] {
-//!     let mv = read_move(game.position(), text, Language::German)?;
-//!     game.play(mv)?;
-//! }
-//! assert_eq!(game.automatic_outcome().unwrap().result(), "1-0");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+
+#![doc = include_str!("../README.md")]
 
 mod attacks;
 mod bitboard;

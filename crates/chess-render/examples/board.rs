@@ -1,4 +1,4 @@
-//! Draws a position: `cargo run -p chess-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES]
+//! Draws a position: `cargo run -p chess-board-render --example board -- "<FEN>" out.png [MOVE] [THEME] [PIECES]
 //! [PIXELS] [flip]`.
 //!
 //! The example plays and highlights a move such as `e2e4`. Pieces are `classic`, `noto` or `letters`.

@@ -1,4 +1,4 @@
-//! Draws the pictures in `docs/pictures` except the conversation: `cargo run -p chess-render --example
+//! Draws the pictures in `docs/pictures` except the conversation: `cargo run -p chess-board-render --example
 //! gallery`.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! Draws the first game of a PGN file: `cargo run -p chess-render --example replay -- game.pgn out.gif`.
+//! Draws the first game of a PGN file: `cargo run -p chess-board-render --example replay -- game.pgn out.gif`.
 
 use std::fs;
 

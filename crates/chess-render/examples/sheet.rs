@@ -1,4 +1,4 @@
-//! Draws the review of an annotated game: `cargo run -p chess-render --example sheet -- game.pgn out.png`.
+//! Draws the review of an annotated game: `cargo run -p chess-board-render --example sheet -- game.pgn out.png`.
 //!
 //! The example takes the first game that has evaluations in its comments, such as `[%eval 0.35]` or
 //! `[%eval #-3]`. The signs `?!`, `?` and `??` mark bad moves. A comment that ends with "Nf3 was best." names

@@ -12,18 +12,6 @@
 //! - [`rating_chart`] draws a rating over time. [`rating_alt_text`] describes this rating in words.
 //! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes these tables in words.
 //!
-//! ```
-//! use chess_core::{Color, Language, Position, read_uci};
-//! use chess_render::{Scene, Style, Theme, alt_text, png};
-//!
-//! let position = Position::START;
-//! let played = read_uci(&position, "e2e4").unwrap();
-//! let scene = Scene::new(position.after(played), Color::Black).with_last_move(played);
-//! let picture = png(&scene, &Style { theme: Theme::Green, ..Style::default() });
-//! assert!(picture.len() < 30_000);
-//! assert!(alt_text(&scene, Language::English).ends_with("Last move: pawn e2–e4. Black to move."));
-//! ```
-//!
 //! # How it works
 //!
 //! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256
@@ -31,6 +19,8 @@
 //! pixel by pixel. For each pixel row of each square, the crate stores a string of deflate bits, and copies these
 //! strings into the PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The
 //! GIF compressor reads runs of equal pixels instead of single pixels.
+
+#![doc = include_str!("../README.md")]
 
 mod alt_text;
 mod animation;

@@ -3,27 +3,8 @@
 //! The crate reads no clock and no file. Random numbers come from a [`Lot`]. A lot is a seed that always gives the same
 //! numbers. A [`Record`] is the whole state of a tournament. Pairings, standings and explanations are computed from the
 //! record. `docs/pairing.md` lists the rules and says how well the crate follows the rules.
-//!
-//! ```
-//! use chess_core::Color;
-//! use chess_tournament::{Lot, Score, Seeding, System, Tournament, Verdict, WhyNot, standings};
-//!
-//! let people = [("Boris", 1700), ("Anna", 1900), ("Clara", 1500), ("Dora", 1300)];
-//! let people = people.map(|(name, rating)| (name, Some(rating))).to_vec();
-//! let swiss = System::Swiss { rounds: 2 };
-//! let (mut tournament, players) = Tournament::begin(swiss, Seeding::Rating, Lot(3), people)?;
-//! assert_eq!(players, ["Anna", "Boris", "Clara", "Dora"]);
-//!
-//! let round = tournament.begin_round()?;
-//! assert_eq!(tournament.next_round(), Err(WhyNot::Running(2)));
-//! for board in tournament.rounds()[0].boards.clone() {
-//!     tournament.report(round, board.players.white, Verdict::Played(Score::Win(Color::White)))?;
-//! }
-//! let leader = standings(&tournament).into_iter().next();
-//! assert_eq!(leader.map(|row| row.points.to_string()), Some("1.0".to_owned()));
-//! assert!(tournament.next_round().is_ok());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+
+#![doc = include_str!("../README.md")]
 
 mod record;
 mod rounds;

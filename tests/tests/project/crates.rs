@@ -13,7 +13,7 @@ use crate::workspace::{ROOT, code_files, files, read, words};
 const MAY_USE: [(&str, &[&str]); 9] = [
     ("chess-core", &[]),
     ("chess-bots", &["chess-core"]),
-    ("chess-render", &["chess-core"]),
+    ("chess-board-render", &["chess-core"]),
     ("chess-arbiter", &["chess-core"]),
     ("chess-tournament", &["chess-core"]),
     ("chess-store", &["chess-arbiter", "chess-tournament", "chess-core"]),
@@ -25,7 +25,7 @@ const MAY_USE: [(&str, &[&str]); 9] = [
             "chess-arbiter",
             "chess-tournament",
             "chess-bots",
-            "chess-render",
+            "chess-board-render",
             "chess-core",
             "discord-sandbox",
         ],
@@ -34,7 +34,7 @@ const MAY_USE: [(&str, &[&str]); 9] = [
         "zug-tests",
         &[
             "chess-core",
-            "chess-render",
+            "chess-board-render",
             "chess-arbiter",
             "chess-store",
             "chess-service",
@@ -55,9 +55,9 @@ const NAMED_ONCE: [(&str, &str); 8] = [
     ("postgres", "chess-store"),
     ("serenity", "discord-bot"),
     ("poise", "discord-bot"),
-    ("image", "chess-render"),
-    ("imageproc", "chess-render"),
-    ("ab_glyph", "chess-render"),
+    ("image", "chess-board-render"),
+    ("imageproc", "chess-board-render"),
+    ("ab_glyph", "chess-board-render"),
 ];
 
 /// Crates that may also name a library of [`NAMED_ONCE`], for tests and measurements only.

@@ -6,12 +6,13 @@ use std::process::{ExitCode, Termination};
 
 use anyhow::anyhow;
 use chess_service::OpenError;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
 use super::data_folder;
 use super::doctor::{Backup, Doctor, doctor, make_backup};
+use super::manual::{Manual, write_manual};
 #[cfg(feature = "playground")]
 use super::playground::{ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
@@ -44,6 +45,9 @@ enum Command {
     /// Compare Discord with the sandbox on a test server, and print a table; everything made there is deleted
     #[cfg_attr(not(feature = "playground"), command(hide = true))]
     Rehearse(Rehearse),
+    /// Write the manual pages and the completions of the common shells, for packages
+    #[command(hide = true)]
+    Manual(Manual),
 }
 
 /// Runs the program.
@@ -59,6 +63,9 @@ pub fn main() -> ExitCode {
     match arguments.command {
         Some(Command::Doctor(asked)) => doctor(asked),
         Some(Command::Backup(asked)) => make_backup(asked),
+        Some(Command::Manual(asked)) => {
+            complete(0, async { Ok(write_manual(Arguments::command(), &asked.folder)?) })
+        }
         Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
         Some(Command::Playground(asked)) => complete(0, play(asked)),
         #[cfg(feature = "playground")]

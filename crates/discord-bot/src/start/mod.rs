@@ -4,6 +4,7 @@
 mod cli;
 mod data_folder;
 mod doctor;
+mod manual;
 #[cfg(feature = "playground")]
 mod playground;
 #[cfg(not(feature = "playground"))]
