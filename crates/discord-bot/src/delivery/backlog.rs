@@ -43,6 +43,13 @@ pub(crate) struct QueuedRow {
     pub(crate) due: Instant,
 }
 
+impl QueuedRow {
+    /// Whether the row is a private answer to an interaction.
+    fn is_answer(&self) -> bool {
+        matches!((self.door, self.side), (Door::Answer(_), RequestKind::Edit))
+    }
+}
+
 impl Door {
     /// Returns the door and the side to which a route leads.
     pub(crate) fn of(route: Route) -> (Self, RequestKind) {
@@ -61,15 +68,20 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// For each interaction, the number of private answers that are first in their lanes.
-    answers: BTreeMap<Door, usize>,
-    /// The doors with something to send, in the order of their turns. The first map contains interactions; the
-    /// second map contains channels and people.
-    turns: [BTreeMap<u64, Door>; 2],
-    under_way: [usize; 2],
-    turn: u64,
+    /// The turns of interactions.
+    answers: TurnQueue,
+    /// The turns of channels and people.
+    messages: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
+}
+
+/// The turns of doors that share a limit.
+#[derive(Debug, Default)]
+struct TurnQueue {
+    /// The doors with something to send, in the order of their turns. A door may have closed since.
+    doors: VecDeque<Door>,
+    under_way: usize,
 }
 
 #[derive(Debug)]
@@ -122,15 +134,12 @@ impl Backlog {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
         let messages = if self.stopped.is_some() { 0 } else { MESSAGES };
-        for (class, limit) in [(0, ANSWERS), (1, messages)] {
-            while let Some(turns) = self.turns.get_mut(class)
-                && self.under_way.get(class).is_some_and(|under_way| *under_way < limit)
-                && let Some((_, door)) = turns.pop_first()
-            {
-                if let Some(id) = self.take(door) {
-                    return Some(id);
-                }
+        while let Some(door) = self.answers.next(ANSWERS).or_else(|| self.messages.next(messages)) {
+            let taken = self.take(door);
+            if taken.is_some() {
+                return taken;
             }
+            self.offer(door);
         }
         None
     }
@@ -143,12 +152,8 @@ impl Backlog {
         }
         entry.state = State::Answered;
         let door = entry.row.door;
-        if let Some(under_way) = self.under_way.get_mut(class(door)) {
-            *under_way = under_way.saturating_sub(1);
-        }
-        if let Some(doorway) = self.doors.get_mut(&door) {
-            doorway.is_busy = false;
-        }
+        self.turns(door).under_way -= 1;
+        self.doors.entry(door).or_default().is_busy = false;
         self.offer(door);
     }
 
@@ -165,11 +170,7 @@ impl Backlog {
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
         match again {
-            Some(due) => {
-                if self.rows.get(&id).is_some_and(|entry| entry.state == State::Answered) {
-                    self.enlist(id, due, now);
-                }
-            }
+            Some(due) => self.enlist(id, due, now),
             None => self.remove(id, now),
         }
     }
@@ -200,15 +201,16 @@ impl Backlog {
 
     /// Whether a row is due, even if its door is busy or closed.
     pub(crate) fn has_due(&self) -> bool {
-        self.doors.iter().any(|(door, doorway)| doorway.has_ready(self.sides(*door)))
+        self.doors.values().any(ChannelQueue::has_ready)
     }
 
     /// Makes the first row of a lane ready, or sets an alarm for the time at which the row is due.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         let (door, side) = (entry.row.door, entry.row.side);
-        if let (State::Behind, Door::Answer(_), RequestKind::Edit) = (entry.state, door, side) {
-            *self.answers.entry(door).or_default() += 1;
+        let doorway = self.doors.entry(door).or_default();
+        if entry.state == State::Behind && entry.row.is_answer() {
+            doorway.answers += 1;
         }
         if due > now {
             entry.state = State::Early(due);
@@ -216,7 +218,7 @@ impl Backlog {
             return;
         }
         entry.state = State::Ready;
-        self.doors.entry(door).or_default().side(side).ready.insert(id);
+        doorway.side(side).ready.insert(id);
         self.offer(door);
     }
 
@@ -231,8 +233,9 @@ impl Backlog {
     /// Removes a row. The next row of the lane becomes the first row of the lane.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(Entry { row, .. }) = self.rows.remove(&id) else { return };
-        if row.side == RequestKind::Edit {
-            self.answer_gone(row.door);
+        if row.is_answer() {
+            self.doors.entry(row.door).or_default().answers -= 1;
+            self.offer(row.door);
         }
         let Some(lane) = self.lanes.get_mut(&row.lane) else { return };
         // The removed row is always the first row of its lane.
@@ -244,26 +247,6 @@ impl Backlog {
                 }
             }
             None => drop(self.lanes.remove(&row.lane)),
-        }
-    }
-
-    /// Counts down the private answers to an interaction. After the last private answer, the door may send public
-    /// messages.
-    fn answer_gone(&mut self, door: Door) {
-        let Some(count) = self.answers.get_mut(&door) else { return };
-        *count = count.saturating_sub(1);
-        if *count == 0 {
-            self.answers.remove(&door);
-            self.offer(door);
-        }
-    }
-
-    /// The sides of a door that may send now.
-    fn sides(&self, door: Door) -> &'static [RequestKind] {
-        if self.answers.contains_key(&door) {
-            &[RequestKind::Edit]
-        } else {
-            &[RequestKind::Post, RequestKind::Edit]
         }
     }
 
@@ -287,51 +270,43 @@ impl Backlog {
         }
     }
 
-    /// Gives a door a turn if the door has something to send, and otherwise takes the turn away. Drops an idle door.
+    /// Gives a door a turn if the door has something to send. Drops an idle door.
     fn offer(&mut self, door: Door) {
-        let sides = self.sides(door);
         let Some(doorway) = self.doors.get_mut(&door) else { return };
-        let Some(turns) = self.turns.get_mut(class(door)) else { return };
-        match (doorway.first(sides), doorway.has_turn) {
-            (Some(_), None) => {
-                self.turn += 1;
-                doorway.has_turn = Some(self.turn);
-                turns.insert(self.turn, door);
-            }
-            (None, Some(turn)) => {
-                turns.remove(&turn);
-                doorway.has_turn = None;
-            }
-            (Some(_), Some(_)) | (None, None) => {}
-        }
-        if doorway.is_idle() {
+        if doorway.first().is_some() && !doorway.has_turn {
+            doorway.has_turn = true;
+            self.turns(door).doors.push_back(door);
+        } else if doorway.is_idle() {
             self.doors.remove(&door);
         }
     }
 
-    /// Returns the oldest row that a door may send.
+    /// Returns the oldest row that a door may send, and ends the turn of the door.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
-        let sides = self.sides(door);
         let doorway = self.doors.get_mut(&door)?;
-        doorway.has_turn = None;
-        let (id, side) = doorway.first(sides)?;
+        doorway.has_turn = false;
+        let (id, side) = doorway.first()?;
         doorway.side(side).ready.remove(&id);
         doorway.is_busy = true;
-        if let Some(under_way) = self.under_way.get_mut(class(door)) {
-            *under_way += 1;
-        }
+        self.turns(door).under_way += 1;
         if let Some(entry) = self.rows.get_mut(&id) {
             entry.state = State::UnderWay;
         }
         Some(id)
     }
+
+    fn turns(&mut self, door: Door) -> &mut TurnQueue {
+        match door {
+            Door::Answer(_) => &mut self.answers,
+            Door::Channel(_) | Door::Person(_) => &mut self.messages,
+        }
+    }
 }
 
-/// Returns the index of the limit for a door. Interactions have one limit; channels and people share the other limit.
-fn class(door: Door) -> usize {
-    match door {
-        Door::Answer(_) => 0,
-        Door::Channel(_) | Door::Person(_) => 1,
+impl TurnQueue {
+    /// Returns the door whose turn it is, if fewer than `most` requests are under way.
+    fn next(&mut self, most: usize) -> Option<Door> {
+        if self.under_way < most { self.doors.pop_front() } else { None }
     }
 }
 

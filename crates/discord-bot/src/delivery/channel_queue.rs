@@ -17,8 +17,11 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// The number of the door's turn; `None` if the door waits for no turn.
-    pub(super) has_turn: Option<u64>,
+    /// Whether the door waits for its turn.
+    pub(super) has_turn: bool,
+    /// The number of private answers to an interaction that are first in their lanes. Public messages follow these
+    /// answers.
+    pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
 
@@ -35,29 +38,30 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the existing queues of these sides.
-    fn queues(&self, sides: &[RequestKind]) -> impl Iterator<Item = (&Queue, RequestKind)> {
-        sides.iter().filter_map(|side| Some((self.sides.get(side)?, *side)))
+    /// Returns the queues that may send before the queues of public messages, or all queues.
+    fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
+        self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }
 
-    /// Whether a row is due on one of these sides.
-    pub(super) fn has_ready(&self, sides: &[RequestKind]) -> bool {
-        self.queues(sides).any(|(queue, _)| !queue.ready.is_empty())
+    /// Whether a row is due.
+    pub(super) fn has_ready(&self) -> bool {
+        self.queues().any(|(_, queue)| !queue.ready.is_empty())
     }
 
-    /// The oldest row that may be sent now on one of these sides.
-    pub(super) fn first(&self, sides: &[RequestKind]) -> Option<(NoticeId, RequestKind)> {
+    /// The oldest row that may be sent now.
+    pub(super) fn first(&self) -> Option<(NoticeId, RequestKind)> {
         if self.is_busy {
             return None;
         }
-        self.queues(sides)
-            .filter(|(queue, _)| queue.closed.is_none())
-            .filter_map(|(queue, side)| Some((*queue.ready.first()?, side)))
+        self.queues()
+            .filter(|(_, queue)| queue.closed.is_none())
+            .filter_map(|(side, queue)| Some((*queue.ready.first()?, *side)))
             .min()
     }
 
-    /// Whether the queue can be dropped: no row waits, no side is closed, and no request is under way.
+    /// Whether the queue can be dropped: nothing waits, no side is closed, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
-        !self.is_busy && self.sides.values().all(|queue| queue.ready.is_empty() && queue.closed.is_none())
+        let is_empty = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
+        !self.is_busy && !self.has_turn && self.answers == 0 && self.sides.values().all(is_empty)
     }
 }
