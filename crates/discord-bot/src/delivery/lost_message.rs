@@ -25,7 +25,8 @@ pub(super) struct Search {
     /// The id of the message after which the search continues.
     pub(super) after: i64,
     pages: u32,
-    past: Vec<Past>,
+    /// The wanted messages of the pages.
+    pub(super) past: Vec<Past>,
 }
 
 /// The result of a search.
@@ -42,6 +43,11 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
+/// Whether a message shows the subject, in any state.
+pub(super) fn is_about(message: &Past, subject: Subject) -> bool {
+    seen(message, subject).is_some()
+}
+
 impl Search {
     /// Begins a search at the time [`SKEW`] before `since`.
     pub(super) fn since(since: Timestamp) -> Self {
@@ -54,10 +60,9 @@ impl Search {
         self.pages >= PAGES
     }
 
-    /// Takes the next page and keeps only the messages about the subject. Returns whether another page may follow.
-    pub(super) fn take(&mut self, page: HistoryPage, subject: Subject) -> bool {
-        let speaks = |message: &Past| seen(message, subject).is_some();
-        self.past.extend(page.ours.into_iter().filter(speaks));
+    /// Takes the next page and keeps only the wanted messages. Returns whether another page may follow.
+    pub(super) fn take(&mut self, page: HistoryPage, is_wanted: impl Fn(&Past) -> bool) -> bool {
+        self.past.extend(page.ours.into_iter().filter(is_wanted));
         self.pages += 1;
         self.after = page.next.unwrap_or(self.after);
         page.next.is_some()
@@ -92,31 +97,28 @@ enum State {
 /// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. The first
 /// button names the subject. A message with a file has no buttons; the file name identifies the subject.
 fn seen(message: &Past, subject: Subject) -> Option<State> {
-    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let has = |is_it: &dyn Fn(&str) -> bool| message.files.iter().any(|name| is_it(name));
-    match (subject, presses.first().copied()) {
-        (Subject::Export(game, export), _) => {
-            let is_shown = match export {
-                Export::Pgn => has(&|name| pgn::is_file_of(name, game)),
-                Export::Replay => has(&|name| name == replay::file_name(game)),
-                Export::Review => has(&|name| name == review::file_name(game)),
-            };
-            is_shown.then_some(State::Only)
-        }
-        (Subject::Challenge(id), Some(Press::Challenge(_, shown))) => (shown == id).then_some(State::Only),
-        (Subject::Reminder(id), Some(Press::Remind(_, shown))) => (shown == id).then_some(State::Only),
-        (Subject::Tournament(id), Some(Press::Tournament(TournamentPress::Join, shown))) => {
-            (shown == id).then_some(State::Part(Sheet::CARD))
-        }
-        (Subject::Tournament(id), Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), shown))) => {
-            (shown == id).then_some(State::Part(sheet))
-        }
-        (
-            Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id),
-            Some(Press::Game(_, shown, version)),
-        ) => (shown == id && of_game(&presses, id) == subject).then_some(State::Of(version)),
-        _ => None,
+    if let Subject::Export(game, export) = subject {
+        let is_shown = |name: &String| match export {
+            Export::Pgn => pgn::is_file_of(name, game),
+            Export::Replay => *name == replay::file_name(game),
+            Export::Review => *name == review::file_name(game),
+        };
+        return message.files.iter().any(is_shown).then_some(State::Only);
     }
+    let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
+    let (shown, state) = match presses.first().copied() {
+        Some(Press::Challenge(_, id)) => (Subject::Challenge(id), State::Only),
+        Some(Press::Remind(_, id)) => (Subject::Reminder(id), State::Only),
+        Some(Press::Tournament(TournamentPress::Join, id)) => {
+            (Subject::Tournament(id), State::Part(Sheet::CARD))
+        }
+        Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), id)) => {
+            (Subject::Tournament(id), State::Part(sheet))
+        }
+        Some(Press::Game(_, id, version)) => (of_game(&presses, id), State::Of(version)),
+        _ => return None,
+    };
+    (shown == subject).then_some(state)
 }
 
 /// The subject of a message with buttons of a game: a request, a fallen flag, or the board.
@@ -250,14 +252,15 @@ mod tests {
     fn a_search_covers_a_busy_channel_to_its_end() {
         let (game, wanted) =
             (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
+        let is_wanted = |message: &Past| is_about(message, game);
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);
-            assert!(search.take(HistoryPage { ours: vec![others], next: Some(page * 100 + 99) }, game));
+            assert!(search.take(HistoryPage { ours: vec![others], next: Some(page * 100 + 99) }, is_wanted));
             assert_eq!(search.after, page * 100 + 99);
         }
         let last = HistoryPage { ours: vec![board(4005, 7, 4)], next: None };
-        assert!(!search.take(last, game));
+        assert!(!search.take(last, is_wanted));
         assert_eq!(search.found(game, of(4)), wanted);
         assert_eq!(search.past.len(), 1);
     }
@@ -265,10 +268,11 @@ mod tests {
     #[test]
     fn a_search_is_limited_and_keeps_its_results() {
         let game = Subject::Game(GameId(7));
+        let is_wanted = |message: &Past| is_about(message, game);
         let mut search = Search::since(snowflake::made_at(0));
         for id in 1..=100 {
             assert!(!search.is_at_limit());
-            assert!(search.take(HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) }, game));
+            assert!(search.take(HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) }, is_wanted));
             assert_eq!(search.found(game, of(4)).adopt, Some(id));
         }
         assert!(search.is_at_limit());

@@ -3,14 +3,10 @@
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
 
-use super::lost_message::{FoundMessage, Search};
+use super::lost_message::{FoundMessage, Search, is_about};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
-use crate::discord::send::HistoryPage;
-
-/// The most pages that a search for a thread reads. Few pages are enough: an earlier attempt opened the thread a moment
-/// ago, or not at all.
-const THREAD_PAGES: u32 = 10;
+use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
     /// Searches the channel's history for messages about the subject since the time at which the row was queued.
@@ -25,17 +21,23 @@ impl Sending<'_> {
         let waiting = &self.task.waiting;
         let known = self.shared.searches.remove(&waiting.id);
         let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
-        if let Err(failure) = self.go_on(place, &mut search, subject).await {
+        let is_wanted = |message: &Past| is_about(message, subject);
+        if let Err(failure) = self.go_on(place, &mut search, is_wanted).await {
             self.shared.searches.insert(waiting.id, search, None);
             return Err(failure);
         }
         Ok(search.found(subject, shows))
     }
 
-    async fn go_on(&self, place: Place, search: &mut Search, subject: Subject) -> Result<(), Failure> {
+    async fn go_on(
+        &self,
+        place: Place,
+        search: &mut Search,
+        is_wanted: impl Fn(&Past) -> bool,
+    ) -> Result<(), Failure> {
         while !search.is_at_limit() {
             let Some(page) = self.history(place, search.after).await? else { return Ok(()) };
-            if !search.take(page, subject) {
+            if !search.take(page, &is_wanted) {
                 return Ok(());
             }
         }
@@ -51,17 +53,10 @@ impl Sending<'_> {
         channel: Place,
         is_it: impl Fn(&str) -> bool,
     ) -> Result<Option<i64>, Failure> {
-        let mut after = Search::since(self.task.waiting.since).after;
-        for _ in 0..THREAD_PAGES {
-            let Some(page) = self.history(channel, after).await? else { break };
-            let mut threads = page.ours.into_iter().filter_map(|message| message.thread);
-            if let Some(found) = threads.rfind(|it| is_it(&it.name)) {
-                return Ok(Some(found.id));
-            }
-            let Some(next) = page.next else { break };
-            after = next;
-        }
-        Ok(None)
+        let mut search = Search::since(self.task.waiting.since);
+        let is_wanted = |message: &Past| message.thread.as_ref().is_some_and(|it| is_it(&it.name));
+        self.go_on(channel, &mut search, is_wanted).await?;
+        Ok(search.past.pop().and_then(|line| line.thread).map(|thread| thread.id))
     }
 
     /// Reads a page of a channel's history. Returns `None` if the bot may not read the history.
