@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde_json::{Value, json};
 
 use super::limits;
-use super::post::{Button, LinkButton, Menu, Post, Row};
+use super::post::{Button, LinkButton, Menu, Picture, Post, Row};
 use super::rest::{Payload, Upload};
 use super::snowflake;
 
@@ -61,20 +61,14 @@ pub(crate) struct Form {
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
-    if let Some(picture) = &post.picture {
-        let about = cut(&picture.alt, limits::ALT_TEXT);
-        let (name, bytes) = picture.png();
-        attachments.push(json!({ "id": files.len(), "filename": name, "description": about }));
-        files.push(Upload { name: name.to_owned(), bytes });
-    }
-    if let Some(file) = &post.file {
+    for file in post.picture.as_ref().map(Picture::file).into_iter().chain(post.file.clone()) {
         let name = file_name(&file.name);
         let mut attachment = json!({ "id": files.len(), "filename": name });
         if let Some(about) = &file.about {
             attachment["description"] = json!(cut(about, limits::ALT_TEXT));
         }
         attachments.push(attachment);
-        files.push(Upload { name, bytes: file.content.clone() });
+        files.push(Upload { name, bytes: file.content });
     }
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
@@ -116,12 +110,8 @@ impl Payload {
         self.without("attachments")
     }
 
-    /// Turns a reply into an ordinary message.
-    pub(crate) fn standing_alone(self) -> Self {
-        self.without("message_reference")
-    }
-
-    fn without(mut self, field: &str) -> Self {
+    /// Removes a field.
+    pub(crate) fn without(mut self, field: &str) -> Self {
         self.json.as_object_mut().and_then(|fields| fields.remove(field));
         self
     }
@@ -133,11 +123,6 @@ pub(crate) fn private_text(text: &str) -> Value {
         "content": cut(text, limits::CONTENT), "flags": EPHEMERAL, "allowed_mentions": { "parse": [] },
     });
     json!({ "type": 4, "data": data })
-}
-
-/// The JSON that announces a private answer to an interaction.
-pub(crate) fn private_promise() -> Value {
-    json!({ "type": 5, "data": { "flags": EPHEMERAL } })
 }
 
 /// The JSON that answers an interaction with a form.

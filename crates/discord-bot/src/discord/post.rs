@@ -149,10 +149,9 @@ impl Picture {
         (!games.is_empty()).then_some(Self { drawing: Drawing::Dashboard(games), style, alt })
     }
 
-    /// Draws the picture and returns the name and the content of its file. Drawing blocks, so do not call this function
-    /// on an async thread.
-    pub(crate) fn png(&self) -> (&'static str, Vec<u8>) {
-        match &self.drawing {
+    /// Draws the picture. Drawing blocks, so do not call this function on an async thread.
+    pub(crate) fn file(&self) -> File {
+        let (name, content) = match &self.drawing {
             Drawing::Board(scene) => ("board.png", png(scene, &self.style)),
             Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
             Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
@@ -162,7 +161,8 @@ impl Picture {
             Drawing::Table(table) => {
                 ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())
             }
-        }
+        };
+        File { name: name.to_owned(), content, about: Some(self.alt.clone()) }
     }
 }
 

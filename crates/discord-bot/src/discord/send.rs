@@ -82,7 +82,7 @@ impl Sender {
     /// cases the interaction must have no effect.
     pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
         let body = match defer {
-            Defer::Private => payload::private_promise(),
+            Defer::Private => json!({ "type": 5, "data": { "flags": payload::EPHEMERAL } }),
             Defer::Replace => json!({ "type": 6 }),
         };
         first_answer::send(&self.rest, (id, token), &body).await
@@ -163,7 +163,7 @@ impl Sender {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let sent = self.post_once(place, payload.clone()).await;
         if sent.outcome == Err(Failure::Gone(CANNOT_REPLY)) {
-            self.post_once(place, payload.standing_alone()).await
+            self.post_once(place, payload.without("message_reference")).await
         } else {
             sent
         }
@@ -291,20 +291,16 @@ impl Sender {
     /// Waits until Discord refuses the token, and refuses the token again after each of three pauses. A single
     /// refusal may come from a proxy or from a short fault of Discord.
     pub(crate) async fn token_refused(&self, pause: Duration) {
-        loop {
+        'refused: loop {
             self.rest.token_refused.notified().await;
-            let mut refusals = 0;
-            while refusals < REFUSALS {
+            for _ in 0..REFUSALS {
                 tokio::time::sleep(pause).await;
                 let asked = self.ask(Method::GET, "/applications/@me".to_owned()).await;
                 if asked.outcome != Err(Failure::TokenRefused) {
-                    break;
+                    continue 'refused;
                 }
-                refusals += 1;
             }
-            if refusals == REFUSALS {
-                return;
-            }
+            return;
         }
     }
 

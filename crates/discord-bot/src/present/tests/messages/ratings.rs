@@ -5,7 +5,7 @@ use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
 use chess_service::{GameView, Leaderboard, Profile, ResultCounts, Standing, Week};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::discord::post::Picture;
+use crate::discord::post::{File, Picture};
 use crate::present::game::private_board;
 use crate::present::look::Look;
 use crate::present::person::{profile, ratings, week};
@@ -136,7 +136,7 @@ fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
         let now = start_time() + SignedDuration::from_hours(48 * games);
         let post = profile::profile(&profile, (ANN, &names), look, now, words);
         let picture: Picture = post.picture.unwrap();
-        let (name, png) = picture.png();
+        let File { name, content: png, .. } = picture.file();
         let edge = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
         assert!(edge(16) == 720 && edge(20) * 2 < edge(16), "{} × {}", edge(16), edge(20));
         if let Some(folder) = std::env::var_os("PICTURE") {
