@@ -34,10 +34,7 @@ impl Level {
     /// ```
     pub fn accepts_draw(self, game: &Game, score: Score) -> bool {
         let most = if self.number() >= 6 && is_ending(game) { NEARLY_EQUAL } else { 0 };
-        match score {
-            Score::Pawns(value) => value <= most,
-            Score::Mate(moves) => moves <= 0,
-        }
+        score.worth() <= most
     }
 
     /// Returns true if a player of this level claims a possible draw. Only a winning player does not claim.
@@ -49,8 +46,7 @@ impl Level {
     /// assert!(!level.claims_draw(Score::Pawns(300)));
     /// ```
     pub fn claims_draw(self, score: Score) -> bool {
-        matches!(score, Score::Pawns(value) if value < WINNING)
-            || matches!(score, Score::Mate(moves) if moves <= 0)
+        score.worth() < WINNING
     }
 
     /// Returns true if a player of this level offers a draw with a move: from level 4 on, in an ending of a long game
@@ -63,8 +59,7 @@ impl Level {
     /// assert!(!level.offers_draw(&Game::new(Position::START), Score::Pawns(0)), "it has hardly begun");
     /// ```
     pub fn offers_draw(self, game: &Game, score: Score) -> bool {
-        let is_level = matches!(score, Score::Pawns(value) if value.abs() <= EQUAL);
-        self.number() >= 4 && is_level && is_ending(game) && game.ply().0 >= LONG
+        self.number() >= 4 && score.worth().abs() <= EQUAL && is_ending(game) && game.ply().0 >= LONG
     }
 
     /// Returns true if a player of this level resigns at this score: from level 6 on, in hopeless positions.
@@ -77,11 +72,7 @@ impl Level {
     /// assert!(!level(5).resigns(Score::Mate(-1)), "a beginner plays on and learns to be mated");
     /// ```
     pub fn resigns(self, score: Score) -> bool {
-        let is_hopeless = match score {
-            Score::Pawns(value) => value <= LOST,
-            Score::Mate(moves) => moves <= 0,
-        };
-        self.number() >= 6 && is_hopeless
+        self.number() >= 6 && score.worth() <= LOST
     }
 }
 

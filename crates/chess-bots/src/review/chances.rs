@@ -56,11 +56,7 @@ impl Chances {
 /// Returns a score in hundredths of a pawn, from minus `CEILING` to `CEILING`. A mate counts as `CEILING` for the
 /// player who mates.
 pub(super) fn hundredths(score: Score) -> i32 {
-    match score {
-        Score::Pawns(value) => value.clamp(-CEILING, CEILING),
-        Score::Mate(moves) if moves > 0 => CEILING,
-        Score::Mate(_) => -CEILING,
-    }
+    score.worth().clamp(-CEILING, CEILING)
 }
 
 /// Converts a score of this crate to Stockfish's scale; `docs/measurements/bots.md` describes the choice.

@@ -1,5 +1,7 @@
 //! Reviews a game move by move.
 
+use std::cmp::Ordering;
+
 use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
@@ -165,7 +167,7 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
     if let (Some(&mv), Some(after), Some(kept)) = (game.moves().get(ply), after, assessments.get_mut(ply)) {
         let played = assess_with(mv, &after);
-        *kept = if is_better(other.score, played.score) { other } else { played };
+        *kept = if other.score.worth() > played.score.worth() { other } else { played };
     }
 }
 
@@ -179,27 +181,13 @@ fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     for ((own, mv), position) in backed.iter_mut().rev().zip(moves.rev()).zip(positions.into_iter().rev()) {
         if let Some((&mv, after)) = mv.zip(after) {
             let played = assess_with(mv, &after);
-            if is_better(played.score, own.score) || position.legal_moves().len() == 1 {
+            if played.score.worth() > own.score.worth() || position.legal_moves().len() == 1 {
                 *own = played;
             }
         }
         after = Some(own.clone());
     }
     backed
-}
-
-/// Returns true if `one` is a higher score than `other` for the same player. Mates lie beyond all other scores.
-pub(super) fn is_better(one: Score, other: Score) -> bool {
-    worth(one) > worth(other)
-}
-
-fn worth(score: Score) -> i32 {
-    const MATE: i32 = 1_000_000;
-    match score {
-        Score::Pawns(value) => value.clamp(-MATE / 2, MATE / 2),
-        Score::Mate(moves @ 1..) => MATE - moves,
-        Score::Mate(moves) => -MATE - moves,
-    }
 }
 
 fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
@@ -219,20 +207,13 @@ fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     worst.map(|(_, mv)| mv.ply)
 }
 
-/// Classifies White's chances as won, even or lost.
-fn prospect(chances: Chances) -> Prospect {
+/// Compares White's chances with Black's chances. A game that neither player is about to win is equal.
+fn prospect(chances: Chances) -> Ordering {
     match chances.percent() {
-        ..33.0 => Prospect::Lost,
-        67.0.. => Prospect::Won,
-        _ => Prospect::Even,
+        ..33.0 => Ordering::Less,
+        67.0.. => Ordering::Greater,
+        _ => Ordering::Equal,
     }
-}
-
-#[derive(PartialEq, Eq)]
-enum Prospect {
-    Lost,
-    Even,
-    Won,
 }
 
 #[cfg(test)]
@@ -278,11 +259,12 @@ mod tests {
         assert_eq!(signs, [None, None, None, Some(Flaw::Blunder), None]);
         assert_eq!(review.moves.get(3).map(|mv| mv.score), Some(Score::Pawns(900)));
         assert!(
-            worth(Score::Mate(1)) > worth(Score::Mate(5))
-                && worth(Score::Mate(5)) > worth(Score::Pawns(9_000))
+            Score::Mate(1).worth() > Score::Mate(5).worth()
+                && Score::Mate(5).worth() > Score::Pawns(9_000).worth()
         );
         assert!(
-            worth(Score::Mate(-5)) > worth(Score::Mate(-1)) && worth(Score::Mate(-1)) > worth(Score::Mate(0))
+            Score::Mate(-5).worth() > Score::Mate(-1).worth()
+                && Score::Mate(-1).worth() > Score::Mate(0).worth()
         );
     }
 

@@ -3,7 +3,7 @@
 use chess_core::{Game, Move, Ply};
 
 use super::assess::{Assessment, assess, assess_with, assess_without};
-use super::game_review::{Review, doubtful, is_better, review_from, settle};
+use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
@@ -150,7 +150,7 @@ impl<'a> Inquiry<'a> {
         match (search.subject, self.found.get_mut(search.ply.0 as usize)) {
             (Subject::All, None) => self.found.push(found),
             (Subject::Without(_), _) => settle(self.game, &mut self.found, search.ply, found),
-            (Subject::Only(_), Some(kept)) if is_better(kept.score, found.score) => *kept = found,
+            (Subject::Only(_), Some(kept)) if kept.score.worth() > found.score.worth() => *kept = found,
             (Subject::All, Some(kept)) => *kept = found,
             (Subject::Only(_), _) => {}
         }

@@ -26,6 +26,16 @@ impl Score {
         }
     }
 
+    /// Returns a number that orders scores of the same player. Mates lie beyond all other scores.
+    pub(crate) fn worth(self) -> i32 {
+        const MATE: i32 = 1_000_000;
+        match self {
+            Self::Pawns(value) => value.clamp(-MATE / 2, MATE / 2),
+            Self::Mate(moves @ 1..) => MATE - moves,
+            Self::Mate(moves) => -MATE - moves,
+        }
+    }
+
     /// Returns the score from the opponent's view. The score `Mate(0)` becomes a mate in one for the opponent.
     ///
     /// ```
