@@ -20,13 +20,8 @@ const ANNOUNCEMENT: u64 = 5;
 /// Discord's codes for a missing permission.
 const FORBIDDEN: [i64; 2] = [50_001, 50_013];
 
-/// The result of one step.
-#[derive(Debug)]
-pub(crate) enum StepResult {
-    Answered(RawAnswer),
-    /// The rehearsal did not try the step. The text is the reason.
-    Skipped(String),
-}
+/// The answer to one step, or the reason why the rehearsal did not try the step.
+pub(crate) type StepResult = Result<RawAnswer, String>;
 
 /// The reason why a rehearsal ended early, with advice.
 #[derive(Debug, thiserror::Error)]
@@ -62,8 +57,6 @@ pub(crate) struct Rehearsal {
     ids: KnownIds,
     /// The name of the channel.
     pub(crate) channel: String,
-    /// The wait before the next request, from the rate limit in the last answer.
-    pause: Duration,
     /// The requests that undo the steps, as method and path, in the order of the steps.
     made: Vec<String>,
     /// The number of times that a person has asked the program to stop.
@@ -92,7 +85,7 @@ impl Rehearsal {
         let ids = [("channel", channel), ("kind", kind), ("guild", guild), ("nonce", now)];
         let ids = KnownIds(ids.into_iter().chain(person.map(|person| ("person", person))).collect());
         let channel = at(&answer.json, "/name").unwrap_or_default();
-        Ok(Self { rest, ids, channel, pause: Duration::ZERO, made: Vec::new(), stop })
+        Ok(Self { rest, ids, channel, made: Vec::new(), stop })
     }
 
     /// Tries all steps, except the steps that were skipped `before`, in the rehearsal on Discord. Calls `told` before
@@ -109,8 +102,8 @@ impl Rehearsal {
         for (index, step) in STEPS.iter().enumerate() {
             told(&format!("{}/{}: {}", index + 1, STEPS.len(), step.name));
             results.push(match before.get(index) {
-                Some(StepResult::Skipped(why)) => StepResult::Skipped(why.clone()),
-                Some(StepResult::Answered(_)) | None => self.try_step(step).await?,
+                Some(Err(why)) => Err(why.clone()),
+                Some(Ok(_)) | None => self.try_step(step).await?,
             });
         }
         Ok(results)
@@ -119,14 +112,14 @@ impl Rehearsal {
     async fn try_step(&mut self, step: &Step) -> Result<StepResult, Unfinished> {
         let (line, body) = match step.fill(&self.ids) {
             Ok(filled) => filled,
-            Err(missing) => return Ok(StepResult::Skipped(missing.to_string())),
+            Err(missing) => return Ok(Err(missing.to_string())),
         };
         let answer = self.send(request(&line).with(body), 0).await?;
         let code = answer.json.get("code").and_then(Value::as_i64).unwrap_or_default();
         match (answer.status, step.expected) {
             (401, _) => return Err(Unfinished::TokenRefused),
             (403, Expected::Managed) if FORBIDDEN.contains(&code) => {
-                return Ok(StepResult::Skipped("the bot may not manage threads in this channel".to_owned()));
+                return Ok(Err("the bot may not manage threads in this channel".to_owned()));
             }
             (403, Expected::Taken) if FORBIDDEN.contains(&code) => {
                 return Err(Unfinished::Forbidden(step.name));
@@ -137,25 +130,22 @@ impl Rehearsal {
             self.ids.keep(step.keeps, &answer.json);
             self.remember(&line, &answer.json);
         }
-        Ok(StepResult::Answered(answer))
+        Ok(Ok(answer))
     }
 
     /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more often
     /// than `heard` times.
     async fn send(&mut self, request: Request, heard: u32) -> Result<RawAnswer, Unfinished> {
+        let mut pause = Duration::ZERO;
         loop {
             tokio::select! {
                 biased;
                 Ok(_) = self.stop.wait_for(|asked| *asked > heard) => return Err(Unfinished::Stopped),
-                () = tokio::time::sleep(self.pause) => {}
+                () = tokio::time::sleep(pause) => {}
             }
             match self.rest.ask(request.clone()).await {
-                Ok(answer) => {
-                    self.pause = answer.closed_for.unwrap_or_default();
-                    return Ok(answer);
-                }
-                Err(Failure::Limited { wait, .. }) => self.pause = wait,
-                Err(failure) => return Err(failure.into()),
+                Err(Failure::Limited { wait, .. }) => pause = wait,
+                other => return Ok(other?),
             }
         }
     }

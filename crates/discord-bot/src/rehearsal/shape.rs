@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     fn check(discord: (u16, Value), sandbox: (u16, Value), lies: &[&str], notes: &[&str]) {
-        let answer = |(status, json)| RawAnswer { status, json, closed_for: None };
+        let answer = |(status, json)| RawAnswer { status, json };
         let found = compare(&answer(discord), &answer(sandbox));
         assert_eq!((found.lies, found.notes), (owned(lies), owned(notes)));
     }

@@ -30,11 +30,9 @@ const DIFFERENT: &str = "**different**: ";
 
 fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
     let (there, here) = match (discord, sandbox) {
-        (StepResult::Answered(there), StepResult::Answered(here)) => (there, here),
-        (StepResult::Answered(_), StepResult::Skipped(why)) => {
-            return format!("{DIFFERENT}the sandbox cannot try it, because {why}");
-        }
-        (StepResult::Skipped(why), _) => return format!("skipped: {why}"),
+        (Ok(there), Ok(here)) => (there, here),
+        (Ok(_), Err(why)) => return format!("{DIFFERENT}the sandbox cannot try it, because {why}"),
+        (Err(why), _) => return format!("skipped: {why}"),
     };
     let Comparison { mut lies, notes } = compare(there, here);
     match (step.expected, there.is_success()) {
@@ -52,6 +50,6 @@ fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
 
 /// The status of an answer, with Discord's code of a refusal.
 fn status(result: &StepResult) -> String {
-    let StepResult::Answered(answer) = result else { return "–".to_owned() };
+    let Ok(answer) = result else { return "–".to_owned() };
     code(answer).map_or_else(|| answer.status.to_string(), |code| format!("{} ({code})", answer.status))
 }

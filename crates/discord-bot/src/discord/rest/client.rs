@@ -136,15 +136,16 @@ impl Rest {
     /// A rate limit applies, or no answer arrives.
     #[cfg(feature = "playground")]
     pub(crate) async fn ask(&self, request: Request) -> Result<RawAnswer, Failure> {
-        self.budget.turn(&request.kind()).await?;
+        let kind = request.kind();
+        self.budget.turn(&kind).await?;
         let (status, headers, body) = self.exchange(request, false).await?;
         self.budget.count(status, &headers);
-        let Response { outcome, closed_for } = judge(status, &headers, &body, false);
-        if let Err(limited @ Failure::Limited { .. }) = outcome {
+        let answer = judge(status, &headers, &body, false);
+        self.budget.note(kind, &answer);
+        if let Err(limited @ Failure::Limited { .. }) = answer.outcome {
             return Err(limited);
         }
-        let json = serde_json::from_slice(&body).unwrap_or_default();
-        Ok(RawAnswer { status: status.as_u16(), json, closed_for })
+        Ok(RawAnswer { status: status.as_u16(), json: serde_json::from_slice(&body).unwrap_or_default() })
     }
 
     async fn exchange(

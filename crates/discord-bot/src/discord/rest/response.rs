@@ -32,8 +32,6 @@ pub(crate) struct RawAnswer {
     pub(crate) status: u16,
     /// Discord's JSON. Null if the answer has none.
     pub(crate) json: Value,
-    /// As in [`Response`].
-    pub(crate) closed_for: Option<Duration>,
 }
 
 #[cfg(feature = "playground")]
