@@ -121,6 +121,12 @@ impl Sandbox {
         &self.platform.token
     }
 
+    /// Returns whether the bot is connected and has registered a command for all servers.
+    pub fn has_bot(&self) -> bool {
+        let discord = self.platform.lock_quietly();
+        discord.sessions.is_connected() && discord.world.commands.scope(None).next().is_some()
+    }
+
     /// Registers the function that stops and starts the bot. The function may block until the order is done.
     pub fn on_order(&self, obey: impl Fn(Order) + Send + Sync + 'static) {
         let mut on_order = self.platform.on_order.lock().unwrap_or_else(PoisonError::into_inner);

@@ -9,14 +9,12 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use discord_sandbox::{Config, How, OnMisfit, Order, RateLimits, Sandbox, SnapshotError, StartError};
-use serde_json::Value;
-use tokio::process::{Child, ChildStdin, Command};
+use tokio::process::{Child, Command};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{data_folder, playground_shortcuts, run};
 
-/// The pause before the restart of a bot that ended by itself. Also the timeout of each check whether the bot is
-/// connected.
+/// The pause before the restart of a bot that ended by itself.
 const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
@@ -88,7 +86,10 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     let sandbox = Sandbox::start(config).await.map_err(|error| not_started(&error, &data))?;
     std::fs::write(&certificate, sandbox.ca_pem()).map_err(unwritable)?;
     let mut start = Command::new(std::env::current_exe().map_err(no_bot)?);
+    // The bot ends when its standard input is closed, also if this process is killed.
+    let (input, _open) = io::pipe().map_err(no_bot)?;
     configure(&mut start, &sandbox, &certificate)
+        .stdin(input)
         .env("ZUG_DATA", data.join("games"))
         .env("ZUG_ANY_PACE", (limits == RateLimits::Generous).to_string())
         .envs(endpoint.map(|endpoint| ("ZUG_LISTEN", endpoint.to_string())));
@@ -101,7 +102,7 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     });
     let page = sandbox.page_url();
     let greet = async {
-        bot_arrived(&page).await;
+        bot_arrived(&sandbox).await;
         announce(&page, &data, &options);
         std::future::pending().await
     };
@@ -124,7 +125,6 @@ fn configure<'a>(start: &'a mut Command, sandbox: &Sandbox, certificate: &Path) 
         .env("ZUG_SANDBOX_CA", certificate)
         .env_remove("ZUG_LISTEN")
         .env_remove("ZUG_DATABASE")
-        .stdin(Stdio::piped())
         .kill_on_drop(true)
 }
 
@@ -153,16 +153,9 @@ fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
 
 /// Waits until the bot is connected and has registered its commands. The wait is limited: even if the bot does not
 /// connect, the page opens and shows the problem.
-async fn bot_arrived(page: &str) {
-    let client = reqwest::Client::builder().no_proxy().timeout(BREATH).build().unwrap_or_default();
-    let get = async |path: &str| -> Option<Value> {
-        client.get(format!("{page}sandbox/{path}")).send().await.ok()?.json().await.ok()
-    };
+async fn bot_arrived(sandbox: &Sandbox) {
     for _ in 0..ARRIVAL_LOOKS {
-        let state = get("state").await.unwrap_or_default();
-        let commands = get("users/ann/commands").await.unwrap_or_default();
-        let connected = state.pointer("/bot/connected").and_then(Value::as_bool) == Some(true);
-        if connected && commands.as_array().is_some_and(|commands| !commands.is_empty()) {
+        if sandbox.has_bot() {
             return;
         }
         tokio::time::sleep(ARRIVAL_PAUSE).await;
@@ -196,34 +189,18 @@ fn announce(url: &str, data: &Path, options: &Playground) {
     }
 }
 
-/// The bot's process.
-struct Bot {
-    process: Child,
-    /// The bot's standard input. The input is outside `process`, because `Child::wait` would close an input inside
-    /// `process`, and the bot would then end.
-    held: Option<ChildStdin>,
-}
-
-impl Bot {
-    fn spawn(start: &mut Command) -> io::Result<Self> {
-        let mut process = start.spawn()?;
-        let held = process.stdin.take();
-        Ok(Self { process, held })
-    }
-}
-
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
 /// Keeps the bot running. Stops and starts the bot on order.
 async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
-    let mut bot = Some(Bot::spawn(&mut start)?);
+    let mut bot = Some(start.spawn()?);
     loop {
         tokio::select! {
-            Some(ended) = async { Some(bot.as_mut()?.process.wait().await) } => {
+            Some(ended) = async { Some(bot.as_mut()?.wait().await) } => {
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
-                bot = Some(Bot::spawn(&mut start)?);
+                bot = Some(start.spawn()?);
             }
             asked = orders.recv() => {
                 let Some((order, done)) = asked else { return Ok(()) };
@@ -231,7 +208,7 @@ async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked
                     (Order::Stop(how), Some(running)) => end(running, how).await?,
                     (Order::Stop(_), None) => {}
                     (Order::Start, Some(running)) => bot = Some(running),
-                    (Order::Start, None) => bot = Some(Bot::spawn(&mut start)?),
+                    (Order::Start, None) => bot = Some(start.spawn()?),
                 }
                 // The receiver may be gone already.
                 done.send(()).unwrap_or_default();
@@ -241,29 +218,23 @@ async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked
 }
 
 /// Ends the bot. After SIGTERM, the bot finishes its work. SIGKILL ends the bot immediately.
-async fn end(Bot { mut process, held }: Bot, how: How) -> io::Result<()> {
-    if how == How::Term {
-        // The bot's standard input stays open during the wait, because the bot ends immediately when its input closes.
-        let held = ask_to_end(&process, held);
-        if tokio::time::timeout(FAREWELL, process.wait()).await.is_ok() {
-            return Ok(());
-        }
-        drop(held);
+async fn end(mut bot: Child, how: How) -> io::Result<()> {
+    let is_asked = how == How::Term && is_asked_to_end(&bot);
+    if is_asked && tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
+        return Ok(());
     }
-    process.kill().await
+    bot.kill().await
 }
 
-/// Asks the bot with SIGTERM to end. On systems without signals, or if the signal fails, closes the bot's standard
-/// input instead. Returns the standard input if the input is still open.
-fn ask_to_end(bot: &Child, held: Option<ChildStdin>) -> Option<ChildStdin> {
+/// Asks the bot with SIGTERM to end. Returns whether the signal arrived. Some systems have no signals.
+fn is_asked_to_end(bot: &Child) -> bool {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)
     {
-        match rustix::process::kill_process(pid, rustix::process::Signal::TERM) {
-            Ok(()) => return held,
-            Err(error) => tracing::warn!(%error, "the bot could not be asked to end"),
-        }
+        let asked = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
+        return asked
+            .inspect_err(|error| tracing::warn!(%error, "the bot could not be asked to end"))
+            .is_ok();
     }
-    drop(held);
-    None
+    false
 }

@@ -4,11 +4,8 @@ use discord_sandbox::{Place, Shortcut, Step, Who};
 use serde_json::{Value, json};
 
 /// A short and famous game: Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
-const SAMPLE: [&str; 33] = [
-    "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6", "Qb3", "Qe7", "Nc3",
-    "c6", "Bg5", "b5", "Nxb5", "cxb5", "Bxb5+", "Nbd7", "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6",
-    "Bxd7+", "Nxd7", "Qb8+", "Nxb8", "Rd8#",
-];
+const SAMPLE: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 \
+    O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
 /// The pause before each move of the sample game, in milliseconds.
 const LOOK_MS: u32 = 900;
 
@@ -42,7 +39,7 @@ fn sample_game() -> Shortcut {
     let terms = [("colour", json!("white")), ("time", json!("none")), ("rated", json!(false))];
     let mut steps = begin("cem", "dora", &terms);
     steps.push(Step::Show { who: Who::Me, place: Place::Answered });
-    for (ply, mv) in SAMPLE.iter().enumerate() {
+    for (ply, mv) in SAMPLE.split(' ').enumerate() {
         let player = named(if ply % 2 == 0 { "cem" } else { "dora" });
         steps.push(Step::Pause { ms: LOOK_MS });
         steps.push(command(player, Place::Answered, "move", &[("move", json!(mv))]));
