@@ -10,7 +10,6 @@ use chess_service::{Caller, Effort, GameView, Refused};
 use tokio::time::Instant;
 
 use super::puzzle_finder;
-use super::thinking::NoThought;
 use crate::bot::{Bot, incident};
 use crate::discord::send::drawn;
 use crate::interactions::asked::Asked;
@@ -89,7 +88,7 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
     let found = think(bot, board, progress).await?;
     let text = serde_json::to_string(&found).map_err(|error| failed(&error))?;
     bot.club.games().keep_review(view.id, text).await.map_err(|refused| failed(&refused))?;
-    review_from(board, &found).ok_or_else(|| failed(&NoThought))
+    review_from(board, &found).ok_or(NoFile::CutOff)
 }
 
 /// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chess_service::{Delivery, NoticeId, Settled};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -108,7 +108,6 @@ fn delivery(end: &End, now: Timestamp) -> Delivery {
         End::Over(delivery) => delivery.clone(),
         End::Again(due) => {
             let pause = due.saturating_duration_since(Instant::now());
-            let pause = SignedDuration::try_from(pause).unwrap_or(SignedDuration::ZERO);
             Delivery::Later(now.saturating_add(pause).unwrap_or(now))
         }
     }

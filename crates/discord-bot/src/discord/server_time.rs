@@ -19,7 +19,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The time for which the bot trusts the monotonic clock without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
 /// The resolution of the time in an HTTP header.
-const SECOND: SignedDuration = SignedDuration::from_secs(1);
+const SECOND: Duration = Duration::from_secs(1);
 
 /// A reading of this machine's clocks.
 #[derive(Clone, Copy, Debug)]
@@ -63,9 +63,7 @@ impl Told {
     /// Returns the bounds after the arrival of an HTTP answer with this date. `after` is the time between the request
     /// and the answer.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
-        let after = SignedDuration::try_from(after).unwrap_or(SignedDuration::MAX);
-        let at_most = date.checked_add(after.saturating_add(SECOND)).ok();
-        Self { at_least: date, at_most }
+        Self { at_least: date, at_most: date.checked_add(after.saturating_add(SECOND)).ok() }
     }
 
     /// Compares the wall clock with Discord's time at the arrival of the event or answer. Returns whether the wall
@@ -138,8 +136,7 @@ impl DiscordTime {
 
 impl Known {
     fn carried(self, count: Instant) -> Timestamp {
-        let since = SignedDuration::try_from(count.saturating_duration_since(self.at));
-        since.ok().and_then(|since| self.time.checked_add(since).ok()).unwrap_or(self.time)
+        self.time.saturating_add(count.saturating_duration_since(self.at)).unwrap_or(self.time)
     }
 }
 
