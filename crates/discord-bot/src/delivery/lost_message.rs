@@ -106,16 +106,16 @@ fn seen(message: &Past, subject: Subject) -> Option<State> {
         return message.files.iter().any(is_shown).then_some(State::Only);
     }
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let (shown, state) = match presses.first().copied() {
-        Some(Press::Challenge(_, id)) => (Subject::Challenge(id), State::Only),
-        Some(Press::Remind(_, id)) => (Subject::Reminder(id), State::Only),
+    let (shown, state) = match presses.first() {
+        Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), State::Only),
+        Some(Press::Remind(_, id)) => (Subject::Reminder(*id), State::Only),
         Some(Press::Tournament(TournamentPress::Join, id)) => {
-            (Subject::Tournament(id), State::Part(Sheet::CARD))
+            (Subject::Tournament(*id), State::Part(Sheet::CARD))
         }
         Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), id)) => {
-            (Subject::Tournament(id), State::Part(sheet))
+            (Subject::Tournament(*id), State::Part(*sheet))
         }
-        Some(Press::Game(_, id, version)) => (of_game(&presses, id), State::Of(version)),
+        Some(Press::Game(_, id, version)) => (of_game(&presses, *id), State::Of(*version)),
         _ => return None,
     };
     (shown == subject).then_some(state)

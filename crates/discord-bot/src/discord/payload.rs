@@ -264,7 +264,7 @@ mod tests {
         #[test]
         fn every_post_is_within_discords_limits(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
             let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(1));
-            let button = Button { press, label: text.clone(), tone: Tone::Primary };
+            let button = Button { press: press.clone(), label: text.clone(), tone: Tone::Primary };
             let entry = Entry { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
             let menu = Menu { press, placeholder: text.clone(), entries: vec![entry; count] };
             let mut rows = vec![Row::Menu(menu)];
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn links_follow_the_last_button_and_open_a_row_below_a_menu() {
         let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(1));
-        let button = Button { press, label: "Accept".to_owned(), tone: Tone::Primary };
+        let button = Button { press: press.clone(), label: "Accept".to_owned(), tone: Tone::Primary };
         let link = LinkButton { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
         let menu = Row::Menu(Menu { press, placeholder: String::new(), entries: Vec::new() });
         let lengths = |rows: Vec<Row>| -> Vec<usize> {

@@ -35,7 +35,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
         press => press,
     };
     let Ok(press) = press else { return origin.say(bot, OLD).await };
-    match (form(press), on) {
+    match (form(&press), on) {
         (Some(_), PressedOn::Form) => {}
         (Some(keys), _) => return ask_for_line(bot, &origin, press, keys).await,
         (None, PressedOn::Form) => return origin.say(bot, OLD).await,
@@ -53,7 +53,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
 
 /// Returns three text keys for the form that a button opens: title, label and example. The form has the `custom_id` of
 /// the button. Returns `None` if the button opens no form.
-fn form(press: Press) -> Option<[&'static str; 3]> {
+fn form(press: &Press) -> Option<[&'static str; 3]> {
     if matches!(press, Press::Game(GamePress::Type(_), ..)) {
         Some(["form-title", "form-label", "form-placeholder"])
     } else if matches!(press, Press::Terms(TermsPress::Type, ..) | Press::Settings(_, SettingsPress::Time)) {

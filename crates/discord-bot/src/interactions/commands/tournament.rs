@@ -14,7 +14,7 @@ use super::choice::{self, Choice};
 use super::{Answered, Command, CommandCall, Context, answer, pages, target};
 use crate::discord::{limits, snowflake};
 use crate::interactions::asked::{Asked, Handled, Outcome};
-use crate::interactions::press::{Draft, Title};
+use crate::interactions::press::Draft;
 use crate::interactions::shared::{server_rules, tournament_actions, tournament_pages, typed_time};
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
@@ -120,8 +120,6 @@ async fn create(
         server_rules::check_may_organise(asked).await?;
         let (words, server) = (asked.words(), asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?);
         let kept = asked.bot.club.people().preferences_of_server(server).await?;
-        let wrong_name = || words.say("refused-cup-name-too-long", &[("limit", Title::MAX.into())]);
-        let title = Title::new(&name).ok_or_else(wrong_name)?;
         let time = time.map(|text| typed_time::read(&text)).transpose();
         let time = time.map_err(|error| refusal::time(error, words))?;
         let after = |text: String| asked.caller.now.checked_add(typed_time::lasting(&text)?).ok();
@@ -142,7 +140,7 @@ async fn create(
             begins: begins.map(jiff::Timestamp::as_second),
             length: None,
             together: at_a_time(system, &kept),
-            title,
+            title: name,
         };
         tournament_actions::preview(asked, draft, None)
     })

@@ -33,7 +33,7 @@ pub(crate) enum DraftPress {
 named!(DraftPress: Post = "host", Show = "show", Members = "role", Length = "span");
 
 /// A tournament that is not announced yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Draft {
     pub(crate) system: System,
     pub(crate) time: TimeControl,
@@ -48,48 +48,17 @@ pub(crate) struct Draft {
     pub(crate) length: Option<i64>,
     /// The most games that a player has at the same time.
     pub(crate) together: Option<NonZeroU16>,
+    /// The name, as typed.
     #[serde(skip)]
-    pub(crate) title: Title,
-}
-
-/// A name that is short enough for a `custom_id`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Title([u16; Self::MAX]);
-
-impl Default for Title {
-    fn default() -> Self {
-        Self([0; Self::MAX])
-    }
-}
-
-impl Title {
-    /// The most UTF-16 units of a name.
-    pub(crate) const MAX: usize = MAX_TOURNAMENT_NAME;
-
-    /// Checks a name and removes its invisible characters. Returns `None` if the name is empty or too long.
-    pub(crate) fn new(text: &str) -> Option<Self> {
-        let name = Note::new(text).ok().flatten()?;
-        let mut units = [0; Self::MAX];
-        let mut room = units.iter_mut();
-        for unit in name.as_str().encode_utf16() {
-            *room.next()? = unit;
-        }
-        Some(Self(units))
-    }
-}
-
-impl fmt::Display for Title {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let end = self.0.iter().position(|unit| *unit == 0).unwrap_or(Self::MAX);
-        f.write_str(&String::from_utf16_lossy(self.0.get(..end).unwrap_or_default()))
-    }
+    pub(crate) title: String,
 }
 
 impl Draft {
-    /// Returns the rules of the tournament with this lot, or `None` if the name is not valid.
-    pub(crate) fn rules(self, lot: Lot) -> Option<TournamentRules> {
+    /// Returns the rules of the tournament with this lot, or `None` if the name is empty or too long for a `custom_id`.
+    pub(crate) fn rules(&self, lot: Lot) -> Option<TournamentRules> {
+        let fits = self.title.encode_utf16().count() <= MAX_TOURNAMENT_NAME;
         Some(TournamentRules {
-            name: Note::new(&self.title.to_string()).ok().flatten()?,
+            name: Note::new(&self.title).ok().flatten().filter(|_| fits)?,
             system: self.system,
             time: self.time,
             mode: self.mode,
@@ -104,7 +73,7 @@ impl Draft {
     }
 
     /// The time at which the tournament begins by itself.
-    pub(crate) fn begins_at(self) -> Option<Timestamp> {
+    pub(crate) fn begins_at(&self) -> Option<Timestamp> {
         Timestamp::from_second(self.begins?).ok()
     }
 }
@@ -123,6 +92,6 @@ impl FromStr for Draft {
         let (fields, title) = text.split_once(':').ok_or(UnknownPress)?;
         let fields = URL_SAFE_NO_PAD.decode(fields).map_err(|_| UnknownPress)?;
         let draft: Self = postcard::from_bytes(&fields).map_err(|_| UnknownPress)?;
-        Ok(Self { title: Title::new(title).ok_or(UnknownPress)?, ..draft })
+        Ok(Self { title: title.to_owned(), ..draft })
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use action::{
     TermsPress, TournamentPress,
 };
 pub(crate) use custom_id::Press;
-pub(crate) use draft::{Draft, DraftPress, Title};
+pub(crate) use draft::{Draft, DraftPress};
 pub(crate) use game::{GamePress, GamesPage, Sheet, Viewpoint};
 pub(crate) use plan::{PlanPress, PlanStep};
 pub(crate) use question::Question;

@@ -149,16 +149,16 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
         opponent,
         does: mv
             .map(|mv| scoresheet::choice(view.game.position(), mv, words))
-            .or_else(|| agreement(press, words)),
+            .or_else(|| agreement(&press, words)),
         press,
     });
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
 }
 
 /// The label of a button that agrees to a request of the opponent.
-fn agreement(press: Press, words: &Words) -> Option<String> {
+fn agreement(press: &Press, words: &Words) -> Option<String> {
     let Press::Game(GamePress::Do(Deed::Agree(plea)), ..) = press else { return None };
-    Some(words.plain(&request::key("button-accept", plea)))
+    Some(words.plain(&request::key("button-accept", *plea)))
 }
 
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.

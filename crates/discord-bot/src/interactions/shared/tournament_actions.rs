@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use chess_arbiter::{Account, Network, Note};
 use chess_service::{
-    Access, Authority, Refused, TournamentDeed, TournamentId, TournamentRefused, TournamentStage,
-    TournamentView, can_be_held,
+    Access, Authority, MAX_TOURNAMENT_NAME, Refused, TournamentDeed, TournamentId, TournamentRefused,
+    TournamentStage, TournamentView, can_be_held,
 };
 use chess_tournament::{Lot, Number, RoundNumber};
 
@@ -139,16 +139,15 @@ pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given:
     let given = given.unwrap_or_default();
     let changed = match press {
         DraftPress::Post => return announce(asked, draft).await,
-        DraftPress::Show => Some(draft),
+        DraftPress::Show => Some(draft.clone()),
         DraftPress::Members => given.parse().ok().map(|role| {
             // The role `@everyone` has the id of the server. No member's list of roles contains this role.
             let everybody = asked.caller.viewer.venue.server.is_some_and(|server| server.id == role);
             let access = if everybody { Access::Everybody } else { Access::Group(role) };
-            Draft { access, ..draft }
+            Draft { access, ..draft.clone() }
         }),
-        DraftPress::Length => {
-            typed_time::lasting(&given).map(|length| Draft { length: Some(length.as_secs()), ..draft })
-        }
+        DraftPress::Length => typed_time::lasting(&given)
+            .map(|length| Draft { length: Some(length.as_secs()), ..draft.clone() }),
     };
     let why = changed.is_none().then(|| asked.words().plain("refused-span"));
     preview(asked, changed.unwrap_or(draft), why)
@@ -161,9 +160,10 @@ pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given:
 pub(crate) fn preview(asked: &Asked, draft: Draft, remark: Option<String>) -> Handled {
     let words = asked.words();
     // This lot is a placeholder. The announcement draws the real lot.
-    let rules = draft.rules(Lot(0)).ok_or(Refused::Unknown)?;
+    let limit = ("limit", MAX_TOURNAMENT_NAME.into());
+    let rules = draft.rules(Lot(0)).ok_or_else(|| words.say("refused-cup-name-too-long", &[limit]))?;
     can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
-    let mut post = tournament::preview(&rules, draft, asked.account(), words);
+    let mut post = tournament::preview(&rules, &draft, asked.account(), words);
     post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");
     Ok(Outcome::show(post))
 }

@@ -60,7 +60,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
     for row in &mut post.rows {
         let Row::Buttons(buttons) = row else { continue };
         for button in buttons {
-            if let Some(mv) = chosen(button.press).filter(|mv| position.is_legal(*mv)) {
+            if let Some(mv) = chosen(&button.press).filter(|mv| position.is_legal(*mv)) {
                 let said = write_spoken(position, mv, words.language());
                 let end = said.rfind(", ").filter(|_| position.after(mv).is_check());
                 let said = said.get(..end.unwrap_or(said.len())).unwrap_or(&said);
@@ -77,12 +77,12 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
 }
 
 /// The move that a button plays, also as the answer to a puzzle, or that a button adds to a plan.
-fn chosen(press: Press) -> Option<Move> {
+fn chosen(press: &Press) -> Option<Move> {
     if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
         return step.moves().last().copied();
     }
     if let Press::Game(GamePress::Play(mv, ..), ..) | Press::Puzzle(PuzzlePress::Play(mv), _) = press {
-        Some(mv)
+        Some(*mv)
     } else {
         None
     }

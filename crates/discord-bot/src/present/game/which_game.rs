@@ -21,7 +21,7 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
     let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
     let text = joined([lead, question], "\n");
-    let choices = candidates.iter().map(|candidate| candidate.press).zip(labels);
+    let choices = candidates.iter().map(|candidate| candidate.press.clone()).zip(labels);
     if candidates.len() <= limits::BUTTONS {
         let button = |(press, label)| Button::new(press, label, Tone::Primary);
         return Post::text(text).with_buttons(choices.map(button));

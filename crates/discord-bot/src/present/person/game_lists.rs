@@ -152,7 +152,7 @@ mod tests {
         let post = with_way_back(earlier, page, words);
         let presses =
             post.rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
-        let presses: Vec<Press> = presses.flatten().map(|button| button.press).collect();
+        let presses: Vec<Press> = presses.flatten().map(|button| button.press.clone()).collect();
         assert!(
             matches!(presses.first(), Some(Press::Look(game, to, Some(1), _)) if (*game, *to) == (view.id, page))
         );

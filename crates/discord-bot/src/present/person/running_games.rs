@@ -184,7 +184,7 @@ mod tests {
         let mut presses: Vec<Press> = Vec::new();
         for row in &post.rows {
             match row {
-                Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| button.press)),
+                Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| button.press.clone())),
                 Row::Menu(menu) => {
                     presses.extend(menu.entries.iter().map(|it| it.value.parse::<Press>().unwrap()));
                 }

@@ -6,10 +6,10 @@ macro_rules! one_of_each {
     ($type:ident: $(
         $variant:ident $(($($detail:expr),+))? $({ $($field:ident: $value:expr),+ })?
     ),+ $(,)?) => {{
-        const fn complete(value: $type) {
+        fn complete(value: &$type) {
             match value { $($type::$variant { .. } => ()),+ }
         }
-        [$($type::$variant $(($($detail),+))? $({ $($field: $value),+ })?),+].map(|value| { complete(value); value })
+        [$($type::$variant $(($($detail),+))? $({ $($field: $value),+ })?),+].map(|value| { complete(&value); value })
     }};
 }
 

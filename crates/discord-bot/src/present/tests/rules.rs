@@ -253,8 +253,8 @@ fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
 fn buttons(post: &Post) -> Vec<RulesPress> {
     let row =
         post.rows.iter().find_map(|row| if let Row::Buttons(buttons) = row { Some(buttons) } else { None });
-    let press = |press| if let Press::Rules(press) = press { Some(press) } else { None };
-    row.into_iter().flatten().filter_map(|button| press(button.press)).collect()
+    let press = |press: &Press| if let Press::Rules(press) = press { Some(*press) } else { None };
+    row.into_iter().flatten().filter_map(|button| press(&button.press)).collect()
 }
 
 #[test]

@@ -47,11 +47,11 @@ pub(crate) fn suggestion(listed: &ListedTournament) -> String {
 }
 
 /// The preview with its menus and buttons.
-pub(crate) fn preview(rules: &TournamentRules, draft: Draft, me: Account, words: &Words) -> Post {
+pub(crate) fn preview(rules: &TournamentRules, draft: &Draft, me: Account, words: &Words) -> Post {
     let mut lines = invitation(rules, me, TournamentStage::Open, words);
     lines.push(beginning(draft.begins_at(), me, words));
     lines.push(words.plain("tournament-preview"));
-    let press = |press| Press::Draft(press, draft);
+    let press = |press| Press::Draft(press, draft.clone());
     let role = Row::Entities {
         press: press(DraftPress::Members),
         placeholder: words.plain("preview-members"),
@@ -133,23 +133,23 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
 }
 
 /// The entries of the menu. Each entry shows the preview of a changed draft.
-fn changes(draft: Draft, words: &Words) -> Vec<Entry> {
+fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
     let named = |changed, key| (changed, words.plain(key));
     let mut all = vec![
-        named(Draft { access: Access::Everybody, ..draft }, "preview-everybody"),
-        named(Draft { length: None, ..draft }, "preview-no-limit"),
-        named(Draft { seeding: Seeding::Rating, ..draft }, "preview-by-rating"),
-        named(Draft { seeding: Seeding::Lot, ..draft }, "preview-by-lot"),
-        named(Draft { vacations: VacationRule::Heeded, ..draft }, "preview-vacations"),
-        named(Draft { vacations: VacationRule::Ignored, ..draft }, "preview-no-vacations"),
+        named(Draft { access: Access::Everybody, ..draft.clone() }, "preview-everybody"),
+        named(Draft { length: None, ..draft.clone() }, "preview-no-limit"),
+        named(Draft { seeding: Seeding::Rating, ..draft.clone() }, "preview-by-rating"),
+        named(Draft { seeding: Seeding::Lot, ..draft.clone() }, "preview-by-lot"),
+        named(Draft { vacations: VacationRule::Heeded, ..draft.clone() }, "preview-vacations"),
+        named(Draft { vacations: VacationRule::Ignored, ..draft.clone() }, "preview-no-vacations"),
     ];
     if let System::RoundRobin(_) = draft.system {
-        all.push(named(Draft { together: None, ..draft }, "preview-all-at-once"));
+        all.push(named(Draft { together: None, ..draft.clone() }, "preview-all-at-once"));
         all.extend(AT_A_TIME.map(|count| {
             let label = words.say("preview-at-once", &[("count", count.into())]);
-            (Draft { together: NonZeroU16::new(count), ..draft }, label)
+            (Draft { together: NonZeroU16::new(count), ..draft.clone() }, label)
         }));
     }
-    let others = all.into_iter().filter(|(changed, _)| *changed != draft);
+    let others = all.into_iter().filter(|(changed, _)| changed != draft);
     others.map(|(changed, label)| Entry::new(Press::Draft(DraftPress::Show, changed), label)).collect()
 }

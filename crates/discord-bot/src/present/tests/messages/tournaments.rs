@@ -15,7 +15,7 @@ use chess_tournament::{
 use jiff::SignedDuration;
 
 use crate::discord::post::Post;
-use crate::interactions::press::{Draft, OrganiserTask, Title};
+use crate::interactions::press::{Draft, OrganiserTask};
 use crate::present::game::{answer, board, private_board};
 use crate::present::look::Look;
 use crate::present::refusal;
@@ -69,7 +69,7 @@ fn announced(words: &Words) -> Vec<String> {
         begins: Some(at.as_second()),
         length: None,
         together: None,
-        title: Title::new("Blitz: the *first*").unwrap(),
+        title: "Blitz: the *first*".to_owned(),
     };
     let changed = Draft {
         system: System::RoundRobin(Cycles::Single),
@@ -77,13 +77,13 @@ fn announced(words: &Words) -> Vec<String> {
         vacations: VacationRule::Heeded,
         access: Access::Group(77),
         together: NonZeroU16::new(2),
-        ..draft
+        ..draft.clone()
     };
     let stage = |stage, view: TournamentView| TournamentView { stage, ..view };
     let robin = || played(System::RoundRobin(Cycles::Single), 4, &[&[WHITE, DRAW], &[], &[]]);
     vec![
-        shown(&present::preview(&draft.rules(Lot(0)).unwrap(), draft, ANN, words)),
-        shown(&present::preview(&changed.rules(Lot(0)).unwrap(), changed, ANN, words)),
+        shown(&present::preview(&draft.rules(Lot(0)).unwrap(), &draft, ANN, words)),
+        shown(&present::preview(&changed.rules(Lot(0)).unwrap(), &changed, ANN, words)),
         card(open(SWISS, 0)),
         card(rich(limited)),
         card(together),
@@ -428,7 +428,7 @@ fn refused(words: &Words) -> Vec<String> {
         said(Refused::InTournament(Box::new(game(None, "e4")))),
         present::choose(&several, words),
         present::choose(&[], words),
-        words.plain("refused-organisers"),
+        words.plain("refused-organisers-managers"),
         words.say("refused-organisers-role", &[("role", markup::role(81).into())]),
         words.plain("refused-cup-no-rounds"),
         words.plain("refused-span"),
