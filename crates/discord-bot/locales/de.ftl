@@ -867,7 +867,7 @@ refused-many-computers = { $limit ->
 refused-still-running = Diese Partie läuft noch. Komm wieder, wenn sie zu Ende ist.
 refused-rematched = Die Revanche hat schon begonnen: Partie { $number }.
 refused-forgotten = Dein Gegner hat seine Daten löschen lassen; eine Revanche ist nicht mehr möglich. Mit `/herausfordern` spielst du gegen jemand anderen.
-refused-review-empty = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
+refused-nothing-to-review = Da gibt es nichts zu analysieren: Die Partie wurde abgebrochen, oder es hatte noch niemand gezogen.
 refused-review-busy = Gerade werden andere Partien analysiert. Versuch es in ein paar Minuten noch einmal.
 refused-challenge-in-private = Dieses Gespräch liest außer dir niemand. Fordere Leute auf einem gemeinsamen Server heraus oder, wenn du mich deinem Konto hinzugefügt hast (in meinem Profil: App hinzufügen), in deinem Gespräch mit ihnen. Hier kannst du gegen den Computer spielen: `/herausfordern stufe:`.
 refused-nothing-kept = Über dich ist nichts gespeichert: Du hast noch nichts gespielt oder eingestellt.
@@ -903,15 +903,14 @@ refused-many-games-theirs-here = { $limit ->
     [one] { $who } hat auf diesem Server schon eine laufende Partie, mehr geht hier nicht. Erst muss sie zu Ende gehen.
    *[other] { $who } hat auf diesem Server schon { $limit } laufende Partien, mehr geht hier nicht. Erst muss eine davon zu Ende gehen.
 }
-refused-challengers = Partien beginnen kann hier nur, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
+refused-challengers-role = Partien beginnen kann hier nur, wer die Rolle { $role } hat. Herausforderungen annehmen kannst du trotzdem.
 refused-challengers-managers = Partien beginnen kann hier nur, wer das Recht *Server verwalten* hat. Herausforderungen annehmen kannst du trotzdem.
 refused-games-here = In diesem Kanal kann ich keine Partien beginnen: Ich brauche hier *Kanal ansehen*, *Nachrichten senden* und *Dateien anhängen*. Erlaub mir das in den Kanaleinstellungen und versuch es noch einmal.
 refused-games-in-thread = Partien bekommen eigene Threads. Gib das im Kanal selbst ein, nicht in einem seiner Threads.
 refused-too-fast = Das war viel auf einmal. Weiter geht es { $until }.
 refused-no-game = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
 refused-unknown = Diese Partie gibt es nicht. `/partien` zeigt deine.
-refused-choose = Welche Partie? Wähle eine mit der Option `partie`:
-choose-game = - Partie { $number } gegen { $opponent }
+refused-choose = Welche Partie? Wähle eine mit der Option `partie`.
 refused-not-a-player = In dieser Partie spielen nur { $white } und { $black }. Mit `/herausfordern` beginnst du eine eigene.
 refused-game-of-others = Das ist die Partie von { $white } und { $black }.
 refused-not-in-tournament = Keine deiner laufenden Partien gehört zu diesem Turnier.
@@ -935,7 +934,7 @@ refused-own-offer = Das ist dein eigenes Angebot: Nur dein Gegner kann darauf an
 refused-claim = Hier kannst du kein Remis reklamieren. Die Partie geht weiter; du kannst es später wieder versuchen.
 evidence-mate-unknown = Ob noch ein Matt möglich ist, konnte ich nicht entscheiden. Seht ihr beide, dass keins möglich ist, dann einigt euch auf Remis oder fragt die Schiedsrichter des Servers.
 refused-no-clock = Diese Partie hat kein Zeitlimit.
-refused-flag-automatic = Diese Partie endet von selbst, wenn die Zeit um ist: Es gibt nichts zu reklamieren. Für Partien mit Reklamation gibt es in `/herausfordern` die Option `zeitablauf:`.
+refused-flag-falls-by-itself = Diese Partie endet von selbst, wenn die Zeit um ist: Es gibt nichts zu reklamieren. Für Partien mit Reklamation gibt es in `/herausfordern` die Option `zeitablauf:`.
 refused-time-not-over = Die Zeit deines Gegners ist nicht abgelaufen, es gibt also nichts zu reklamieren. Ich sage dir, wenn es so weit ist.
 refused-own-time-over = Es ist deine eigene Zeit, die abgelaufen ist. Du kannst noch ziehen, bis dein Gegner den Sieg reklamiert.
 refused-not-their-turn = Du bist selbst am Zug. Zeit geben kannst du, wenn dein Gegner am Zug ist.
@@ -962,7 +961,7 @@ refused-plan-yours = **{ $moves }** ist dein eigener Zug: Spiel ihn mit `/zug`. 
 refused-plan-unanswered = Deine Variante endet mit einem Zug deines Gegners: **{ $moves }**. Füg deine Antwort an, oder lass diesen Zug weg.
 refused-plan-long = Eine Variante kann höchstens { $count } Züge auf jeder Seite haben.
 refused-plan-many = Ein Plan kann höchstens { $count } Varianten haben. Drück in `/plan` auf **Plan löschen**, oder ersetz eine Variante durch eine mit anderer Antwort.
-refused-elsewhere = Diese Partie gibt es auf diesem Server nicht. Die Nummer einer Partie steht unter ihrem Brett.
+refused-played-elsewhere = Diese Partie gibt es auf diesem Server nicht. Die Nummer einer Partie steht unter ihrem Brett.
 refused-own-game = Du spielst in dieser Partie selbst mit. Lass einen anderen Schiedsrichter entscheiden.
 refused-which-game = Welche Partie? Nenne sie mit `partie:`; die Nummer steht unter dem Brett.
 refused-reason = Sag mit höchstens { $limit } Zeichen, warum: Beide Spieler sehen es.
@@ -990,8 +989,8 @@ refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten w�
 refused-vacation-late = Zu spät: In jeder Partie, die der Urlaub anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
 refused-vacation-over = Dieser Urlaub ist vorbei. `/urlaub` zeigt, was gebucht ist.
 refused-vacation-missing = Sag auch, wie viele Tage: `/urlaub tage:7`.
-refused-time-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
-refused-abort = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein abbrechen. Unter **Aufgeben** kannst du deinen Gegner auch um Abbruch bitten.
+refused-against-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
+refused-too-late-to-abort = Ihr habt beide schon gezogen, also kannst du die Partie nicht mehr allein abbrechen. Unter **Aufgeben** kannst du deinen Gegner auch um Abbruch bitten.
 refused-yourself = Gegen dich selbst kannst du nicht spielen. Wähle jemand anderen, oder lass den Gegner weg: Dann kann jeder annehmen.
 refused-own-challenge = Das ist deine eigene Herausforderung. Warte, bis jemand annimmt, oder tippe auf **Zurückziehen**.
 refused-not-for-you = Diese Herausforderung ist für { $opponent }.
@@ -1113,34 +1112,34 @@ fen-more = { $count ->
 }
 fen-over = Die Partie wäre { $reason } sofort zu Ende.
 fen-unknown = Das kann ich nicht als Stellung lesen. Eine FEN beschreibt sie in einer Zeile, etwa `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`; Bretteditoren zeigen sie an. Du kannst auch `startpos` schreiben, `960` für eine zufällige Chess960-Stellung oder ihre Nummer, 0 bis 959.
-fen-fields = die FEN hat mehr als sechs Teile
+fen-too-many-fields = die FEN hat mehr als sechs Teile
 fen-ranks = acht Reihen sind nötig, angegeben sind { $found }
-fen-rank = Reihe { $rank } hat nicht genau acht Felder
-fen-piece = { $letter } ist weder eine Figur noch eine Zahl leerer Felder
+fen-rank-length = Reihe { $rank } hat nicht genau acht Felder
+fen-unknown-piece = { $letter } ist weder eine Figur noch eine Zahl leerer Felder
 fen-turn = die Angabe, wer am Zug ist, muss `w` oder `b` sein
 fen-castling-text = die Rochaderechte lassen sich nicht lesen
 fen-en-passant-text = das En-passant-Feld lässt sich nicht lesen
-fen-clock = der Zähler der Halbzüge muss eine Zahl sein
-fen-number = die Zugnummer muss eine Zahl sein
+fen-halfmove-clock = der Zähler der Halbzüge muss eine Zahl sein
+fen-fullmove-number = die Zugnummer muss eine Zahl sein
 fen-no-king = { $side ->
     [white] Weiß
    *[black] Schwarz
 } hat keinen König
-fen-kings = { $side ->
+fen-many-kings = { $side ->
     [white] Weiß
    *[black] Schwarz
 } hat mehr als einen König
 fen-opponent-in-check = die Seite, die nicht am Zug ist, steht im Schach
 fen-pawn-on-edge = auf { $square } kann kein Bauer stehen
-fen-pawns = { $side ->
+fen-many-pawns = { $side ->
     [white] Weiß
    *[black] Schwarz
 } hat mehr als acht Bauern
-fen-pieces = { $side ->
+fen-many-pieces = { $side ->
     [white] Weiß
    *[black] Schwarz
 } hat mehr als sechzehn Figuren
-fen-promotions = { $side ->
+fen-many-promotions = { $side ->
     [white] Weiß
    *[black] Schwarz
 } hat mehr umgewandelte Figuren, als Bauern fehlen
@@ -1149,7 +1148,7 @@ fen-castling = { $side ->
    *[black] Schwarz
 } kann dieses Rochaderecht nicht haben: König oder Turm stehen woanders
 fen-en-passant = kein Bauer kann eben über { $square } gezogen sein
-fen-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
+fen-impossible-check = kein regelgerechter Zug kann zu diesem Schach geführt haben
 
 ## Züge auswählen
 button-with-offer = 🤝 Mit Remisangebot
@@ -1531,7 +1530,7 @@ manage-games = { $count ->
 }
 manage-whom-remove = Wer soll bei **{ $name }** nicht mehr mitspielen?
 manage-whom-replace = Wer soll bei **{ $name }** ersetzt werden?
-manage-whom-absent = Wer ist nicht angetreten? Der Gegner bekommt den Sieg zugesprochen.
+manage-whom-no-show = Wer ist nicht angetreten? Der Gegner bekommt den Sieg zugesprochen.
 manage-choose = Wähl einen Spieler
 manage-against = gegen { $opponent } · Partie { $number }
 manage-level = Welcher Computer soll bei **{ $name }** mitspielen?
@@ -1596,7 +1595,7 @@ colour-higher-ranked = { $favoured } steht höher und bekommt die Farbe, die als
 colour-lot = Die Farben der ersten Runde wurden ausgelost.
 refused-no-tournament = Hier gibt es kein Turnier. Mit `/turnier erstellen` legst du eins an.
 refused-which-tournament = Welches Turnier? Wähl eins mit der Option `turnier`:
-refused-organisers = Turniere erstellen hier Mitglieder mit *Server verwalten*. Sie können es auch anderen erlauben: `/einstellungen server turnierleiter:`.
+refused-organisers-managers = Turniere erstellen hier Mitglieder mit *Server verwalten*. Sie können es auch anderen erlauben: `/einstellungen server turnierleiter:`.
 refused-organisers-role = Turniere erstellen hier Mitglieder mit { $role } oder mit *Server verwalten*.
 refused-cup-name-too-long = Ein Turnier braucht einen Namen mit höchstens { $limit } Zeichen.
 refused-cup-wrong-rounds = Ein Turnier im Schweizer System hat 1 bis { $limit } Runden. Wähl die Zahl mit `runden:`.

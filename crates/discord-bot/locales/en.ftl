@@ -867,7 +867,7 @@ refused-many-computers = { $limit ->
 refused-still-running = This game is still running. Come back when it's over.
 refused-rematched = The rematch has already begun: game { $number }.
 refused-forgotten = Your opponent has deleted their data, so there can be no rematch. Play somebody else with `/challenge`.
-refused-review-empty = There's nothing to review: the game was aborted, or nobody had moved.
+refused-nothing-to-review = There's nothing to review: the game was aborted, or nobody had moved.
 refused-review-busy = Other games are being reviewed right now. Try again in a few minutes.
 refused-challenge-in-private = Nobody but you reads this conversation. Challenge people in a server that we share, or, once you've added me to your account (my profile, Add App), in your conversation with them. Here you can play the computer: `/challenge level:`.
 refused-nothing-kept = Nothing is kept about you: you haven't played or set anything yet.
@@ -903,15 +903,14 @@ refused-many-games-theirs-here = { $limit ->
     [one] { $who } already has a game in progress in this server, and one is the limit here. It has to finish first.
    *[other] { $who } already has { $limit } games in progress in this server, and that's the limit here. One of them has to finish first.
 }
-refused-challengers = Only members with the role { $role } can start games here. You can still accept challenges.
+refused-challengers-role = Only members with the role { $role } can start games here. You can still accept challenges.
 refused-challengers-managers = Only members with *Manage Server* can start games here. You can still accept challenges.
 refused-games-here = I can't open games in this channel: I need *View Channel*, *Send Messages* and *Attach Files* here. Allow me that in the channel's settings, then try again.
 refused-games-in-thread = Games get threads of their own. Use this in the channel itself, not in one of its threads.
 refused-too-fast = That was a lot at once. You can go on { $until }.
 refused-no-game = You have no game in progress. Start one with `/challenge`.
 refused-unknown = There is no such game. `/games` lists yours.
-refused-choose = Which game? Choose one with the option `game`:
-choose-game = - game { $number } vs { $opponent }
+refused-choose = Which game? Choose one with the option `game`.
 refused-not-a-player = Only { $white } and { $black } play in this game. Start your own with `/challenge`.
 refused-game-of-others = This is the game of { $white } and { $black }.
 refused-not-in-tournament = None of your games in progress belongs to this tournament.
@@ -935,7 +934,7 @@ refused-own-offer = This is your own offer: only your opponent can answer it.
 refused-claim = You can't claim a draw here. The game goes on, and you can try again later.
 evidence-mate-unknown = I couldn't decide whether a checkmate is still possible. If you both see that it isn't, agree to a draw, or ask the arbiters of the server.
 refused-no-clock = This game has no time limit.
-refused-flag-automatic = This game ends by itself when a player's time is over, so there's nothing to claim. For games in which the win must be claimed, choose `time-out:` in `/challenge`.
+refused-flag-falls-by-itself = This game ends by itself when a player's time is over, so there's nothing to claim. For games in which the win must be claimed, choose `time-out:` in `/challenge`.
 refused-time-not-over = Your opponent's time isn't over, so there's nothing to claim. I'll tell you when there is.
 refused-own-time-over = It's your own time that is over. You can still move, until your opponent claims the win.
 refused-not-their-turn = It's your move. You can give time while it's your opponent's.
@@ -962,7 +961,7 @@ refused-plan-yours = **{ $moves }** is your own move: play it with `/move`. A pl
 refused-plan-unanswered = Your line ends with your opponent's move: **{ $moves }**. Add your answer, or leave that move out.
 refused-plan-long = A line can have { $count } moves of each side at most.
 refused-plan-many = A plan can have { $count } lines at most. Press **Clear plan** in `/plan`, or replace a line by one with another answer.
-refused-elsewhere = There is no such game in this server. A game's number is below its board.
+refused-played-elsewhere = There is no such game in this server. A game's number is below its board.
 refused-own-game = You play in this game yourself. Ask another arbiter to decide.
 refused-which-game = Which game? Name it with `game:`; its number is below the board.
 refused-reason = Say why in at most { $limit } characters: both players see it.
@@ -990,8 +989,8 @@ refused-vacation-no-game = You have no game here that a vacation would stop. It 
 refused-vacation-late = Too late: in every game that your vacation would stop, the time had already run out. Nothing is booked, and it costs you no days.
 refused-vacation-over = This vacation is over. `/vacation` shows what's booked.
 refused-vacation-missing = Say how many days as well: `/vacation days:7`.
-refused-time-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
-refused-abort = You've both moved, so you can't abort the game on your own any more. **Resign** also lets you ask your opponent to abort it.
+refused-against-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
+refused-too-late-to-abort = You've both moved, so you can't abort the game on your own any more. **Resign** also lets you ask your opponent to abort it.
 refused-yourself = You can't play against yourself. Choose somebody else, or leave the opponent out so that anybody can accept.
 refused-own-challenge = This is your own challenge. Wait for somebody to accept it, or press **Withdraw**.
 refused-not-for-you = This challenge is for { $opponent }.
@@ -1113,34 +1112,34 @@ fen-more = { $count ->
 }
 fen-over = The game would be over at once { $reason }.
 fen-unknown = I can't read that as a position. A FEN describes one in a line, such as `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`; board editors show it. You can also write `startpos`, `960` for a random Chess960 position, or its number, 0 to 959.
-fen-fields = it has more than six parts
+fen-too-many-fields = it has more than six parts
 fen-ranks = it needs eight ranks and has { $found }
-fen-rank = rank { $rank } does not have eight squares
-fen-piece = { $letter } is neither a piece nor a number of empty squares
+fen-rank-length = rank { $rank } does not have eight squares
+fen-unknown-piece = { $letter } is neither a piece nor a number of empty squares
 fen-turn = the side to move must be `w` or `b`
 fen-castling-text = the castling rights cannot be read
 fen-en-passant-text = the en passant square cannot be read
-fen-clock = the half-move clock must be a number
-fen-number = the move number must be a number
+fen-halfmove-clock = the half-move clock must be a number
+fen-fullmove-number = the move number must be a number
 fen-no-king = { $side ->
     [white] White
    *[black] Black
 } has no king
-fen-kings = { $side ->
+fen-many-kings = { $side ->
     [white] White
    *[black] Black
 } has more than one king
 fen-opponent-in-check = the side not to move is in check
 fen-pawn-on-edge = a pawn cannot stand on { $square }
-fen-pawns = { $side ->
+fen-many-pawns = { $side ->
     [white] White
    *[black] Black
 } has more than eight pawns
-fen-pieces = { $side ->
+fen-many-pieces = { $side ->
     [white] White
    *[black] Black
 } has more than sixteen pieces
-fen-promotions = { $side ->
+fen-many-promotions = { $side ->
     [white] White
    *[black] Black
 } has more promoted pieces than missing pawns
@@ -1149,7 +1148,7 @@ fen-castling = { $side ->
    *[black] Black
 } can't have that castling right: the king or rook is elsewhere
 fen-en-passant = no pawn can just have passed { $square }
-fen-check = no legal move could have given this check
+fen-impossible-check = no legal move could have given this check
 
 ## Choosing moves
 button-with-offer = 🤝 Offer a draw with it
@@ -1533,7 +1532,7 @@ manage-games = { $count ->
 }
 manage-whom-remove = Who is to leave **{ $name }**?
 manage-whom-replace = Whose place in **{ $name }** is to be taken?
-manage-whom-absent = Who didn't appear? The opponent is awarded the win.
+manage-whom-no-show = Who didn't appear? The opponent is awarded the win.
 manage-choose = Choose a player
 manage-against = against { $opponent } · game { $number }
 manage-level = Which computer is to play in **{ $name }**?
@@ -1598,7 +1597,7 @@ colour-higher-ranked = { $favoured } is ranked higher and gets the colour that i
 colour-lot = colours were drawn by lot for round 1.
 refused-no-tournament = There is no tournament here. `/tournament create` announces one.
 refused-which-tournament = Which tournament? Choose one with the option `tournament`:
-refused-organisers = Tournaments are run here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
+refused-organisers-managers = Tournaments are run here by members with *Manage Server*. They can let others do it too: `/settings server organisers:`.
 refused-organisers-role = Tournaments are run here by members with { $role }, or with *Manage Server*.
 refused-cup-name-too-long = A tournament needs a name of { $limit } characters at most.
 refused-cup-wrong-rounds = A Swiss has between 1 and { $limit } rounds. Choose a number with `rounds:`.

@@ -1,13 +1,13 @@
 //! The answer to a puzzle, and the puzzle of the day.
 
-use chess_core::{Move, Ply};
+use chess_core::Move;
 use chess_service::{DailyPuzzle, PuzzleView, TryState};
 
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, PuzzlePress};
-use crate::present::game::{board_text, moves};
+use crate::present::game::{board_text, moves, plan};
 use crate::present::look::Look;
-use crate::present::words::{Words, joined, mention, pieces, scoresheet};
+use crate::present::words::{Words, joined, mention, pieces, variant};
 
 /// The result of a try: the solution, the new rating and the streak. `mv` is the move with which the player answered.
 /// If this move was also played in the game, the text has the answer from the review.
@@ -17,13 +17,9 @@ pub(crate) fn answered(
     look: Option<Look>,
     words: &Words,
 ) -> Post {
-    let key = match state {
-        TryState::Solved | TryState::Hinted => "puzzle-solved",
-        TryState::Helped => "puzzle-helped",
-        TryState::Failed => "puzzle-failed",
-        TryState::GivenUp => "puzzle-given-up",
+    let told = |key: &str, line: &[Move]| {
+        words.say(key, &[("line", plan::written(&puzzle.view, line, words).unwrap_or_default().into())])
     };
-    let told = |key, line: &[Move]| words.say(key, &[("line", span(puzzle, line, words).into())]);
     let is_failed = state == TryState::Failed;
     let wrong = mv.filter(|_| is_failed).map(|mv| told("puzzle-wrong", &[mv]));
     let is_answered = is_failed && puzzle.played.len() > 1 && puzzle.played.first() == mv.as_ref();
@@ -33,7 +29,12 @@ pub(crate) fn answered(
         ("gained", format!("{:+}", puzzle.gained).into()),
         ("streak", puzzle.streak.into()),
     ];
-    let parts = [wrong, reply, Some(told(key, &puzzle.line)), Some(words.say("puzzle-rating", &rating))];
+    let parts = [
+        wrong,
+        reply,
+        Some(told(&format!("puzzle-{}", variant(&state)), &puzzle.line)),
+        Some(words.say("puzzle-rating", &rating)),
+    ];
     let next = Button::new(Press::NextPuzzle, words.plain("button-next-puzzle"), Tone::Primary);
     let post = Post::text(joined(parts, "\n")).with_buttons([next]);
     let (Some(look), Some(solution)) = (look, puzzle.line.first()) else { return post };
@@ -52,16 +53,4 @@ pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
     let picture = moves::board(&puzzle.view, look, words);
     let post = Post::text(joined([Some(headline), solvers], "\n")).with_buttons([solve]);
     board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
-}
-
-/// The moves of a line that begins in the position of the puzzle.
-fn span(puzzle: &PuzzleView, line: &[Move], words: &Words) -> String {
-    let mut board = puzzle.view.game.board().clone();
-    for mv in line {
-        // A damaged line ends at its first illegal move.
-        if board.play(*mv).is_err() {
-            break;
-        }
-    }
-    scoresheet::span(&board, Ply(1), board.ply(), words).unwrap_or_default()
 }

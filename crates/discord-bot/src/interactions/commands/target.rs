@@ -34,36 +34,13 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
     self::named(named, Target::Here)
 }
 
-/// The games to suggest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Among {
-    /// The person's running games.
-    Own,
-    /// The person's running and latest ended games, and the newest games of the place.
-    Seen,
-    /// The games of `Seen` that have a result.
-    Ended,
-}
-
-impl Among {
-    /// Returns the games that the option `game` of a command suggests.
-    fn of(command: &str) -> Self {
-        match command {
-            "board" | "arbiter" => Self::Seen,
-            "review" => Self::Ended,
-            _ => Self::Own,
-        }
-    }
-}
-
 /// Suggests games. Running games that wait for the person come first.
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let call = ctx.framework.user_data;
     let (bot, viewer, words) = (&call.bot, call.origin.viewer(), call.words());
-    let among = Among::of(&ctx.interaction.data.name);
     let (until, typed) = (bot::list_limit(), typed.to_lowercase());
     let mut suggested = Vec::new();
-    for view in views(bot, viewer, among).await.unwrap_or_default() {
+    for view in views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default() {
         let label = label(&view, viewer.account, (bot, until), words).await;
         if label.to_lowercase().contains(&typed) {
             suggested.push((label, view.id.0));
@@ -84,17 +61,18 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-/// Returns the games to suggest, without repetitions. The person's own games come first.
-async fn views(bot: &Bot, viewer: Viewer, among: Among) -> Result<Vec<GameView>, Refused> {
+/// Returns the games that the option `game` of a command suggests, without repetitions. The person's own running games
+/// come first. Some commands are also about ended games and the newest games of the place.
+async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;
-    if among != Among::Own {
+    if ["arbiter", "board", "review"].contains(&command) {
         views.extend(played.ended);
         let here = bot.club.games().here(viewer, HERE).await?;
         let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
         views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
     }
-    if among == Among::Ended {
+    if command == "review" {
         views.retain(|view| view.game.played_result().is_some());
     }
     Ok(views)

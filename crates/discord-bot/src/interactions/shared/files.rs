@@ -15,37 +15,23 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// The content of a file.
-enum Content {
-    Pgn,
-    Replay,
-    Review(Review),
-}
-
 /// Makes a file for the person who asks, with that person's preferences for pictures. If the bot cannot make the file,
 /// the post tells the reason.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
-    let (content, look) = match export {
-        Export::Pgn => {
-            asked.count(Effort::Picture)?;
-            (Ok(Content::Pgn), Look::default())
-        }
-        Export::Replay => {
-            asked.count(Effort::Picture)?;
-            (Ok(Content::Replay), asked.look().await?)
-        }
-        Export::Review => {
-            reviewer::check(asked, &view)?;
-            let review = reviewer::review(&asked.bot, &view, Some(&asked.caller)).await;
-            (review.map(Content::Review), asked.look().await?)
-        }
+    let review = if export == Export::Review {
+        reviewer::check(asked, &view)?;
+        Some(reviewer::review(&asked.bot, &view, Some(&asked.caller)).await)
+    } else {
+        asked.count(Effort::Picture)?;
+        None
     };
+    let look = asked.look().await?;
     // Files name pieces by letters in pictures and captions, because the font of pictures has no figurines.
     let words = asked.bot.phrases.of(asked.caller.language());
-    let post = async { file(&asked.bot, view, content?, look, words).await }.await;
+    let post = file(&asked.bot, view, (export, review), look, words).await;
     let post = post.unwrap_or_else(|none| none.told(words));
     Ok(board_text::beside(post, look.twin, words))
 }
@@ -61,30 +47,27 @@ pub(crate) async fn shared(
     look: Look,
 ) -> Result<Post, NoFile> {
     let (reply_to, words) = (view.message, bot.phrases.of(view.venue.language));
-    let content = match export {
-        Export::Review => Content::Review(reviewer::at_hand(bot, &view, kept)?),
-        Export::Pgn => Content::Pgn,
-        Export::Replay => Content::Replay,
-    };
-    Ok(Post { reply_to, ..file(bot, view, content, look, words).await? })
+    let review = (export == Export::Review).then(|| reviewer::at_hand(bot, &view, kept));
+    Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
 /// Makes the file with its caption. Draws a replay on a blocking thread.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,
-    content: Content,
+    (export, review): (Export, Option<Result<Review, NoFile>>),
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
-    match content {
-        Content::Pgn => Ok(pgn::file(&view, &bot.name_of_both(view.accounts).await, words)),
-        Content::Review(review) => {
+    match (export, review) {
+        (Export::Pgn, _) => Ok(pgn::file(&view, &bot.name_of_both(view.accounts).await, words)),
+        (Export::Review | Export::Replay, Some(review)) => {
+            let review = review?;
             let (names, shown) =
                 (bot.name_of_both(view.accounts).await, bot.names_of_both(view.accounts).await);
             Ok(review::post(&view, &review, (&names, &shown), look, words))
         }
-        Content::Replay => {
+        (Export::Review | Export::Replay, None) => {
             let names = bot.names_of_both(view.accounts).await;
             let (drawing, language) = (Arc::clone(bot), words.language());
             let drawn = tokio::task::spawn_blocking(move || {

@@ -45,19 +45,12 @@ pub(crate) async fn challengers(
 /// The person lacks the required role or permission, or the database failed.
 pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
-    if asked.manages_server() {
-        return Ok(());
-    }
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    match CHALLENGERS.of(&kept) {
-        Permitted::Managers => Err(asked.words().plain("refused-challengers-managers").into()),
+    let rule = "refused-challengers";
+    match check(asked, CHALLENGERS.of(&kept), rule) {
+        Ok(()) => Ok(()),
         // If the role was deleted meanwhile, the rule restricts nobody.
-        Permitted::Role(role)
-            if !asked.has_role(role) && challengers(asked, server, &kept).await? != Permitted::Everybody =>
-        {
-            Err(asked.words().say("refused-challengers", &[("role", markup::role(role).into())]).into())
-        }
-        Permitted::Everybody | Permitted::Role(_) => Ok(()),
+        Err(_) => check(asked, challengers(asked, server, &kept).await?, rule),
     }
 }
 
@@ -67,18 +60,20 @@ pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
 /// The person may not announce tournaments here, or the database failed.
 pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     let server = asked.caller.viewer.venue.server.ok_or(Refused::NoServer)?;
-    if asked.manages_server() {
-        return Ok(());
-    }
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    match ORGANISERS.of(&kept) {
-        Permitted::Everybody => Ok(()),
-        Permitted::Role(role) if asked.has_role(role) => Ok(()),
-        Permitted::Role(role) => {
-            Err(asked.words().say("refused-organisers-role", &[("role", markup::role(role).into())]).into())
+    check(asked, ORGANISERS.of(&kept), "refused-organisers")
+}
+
+/// Checks that the person is among the `permitted`. `rule` begins the keys of the texts that refuse.
+fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
+    Err(match permitted {
+        _ if asked.manages_server() => return Ok(()),
+        Permitted::Role(role) if !asked.has_role(role) => {
+            asked.words().say(&format!("{rule}-role"), &[("role", markup::role(role).into())]).into()
         }
-        Permitted::Managers => Err(asked.words().plain("refused-organisers").into()),
-    }
+        Permitted::Managers => asked.words().plain(&format!("{rule}-managers")).into(),
+        Permitted::Everybody | Permitted::Role(_) => return Ok(()),
+    })
 }
 
 /// Returns the key of the text that tells why the bot cannot open games in the interaction's channel. Returns

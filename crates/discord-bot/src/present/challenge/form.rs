@@ -133,30 +133,24 @@ const fn is_no_fen(reason: &FenReason) -> bool {
 }
 
 fn fen(reason: FenReason, words: &Words) -> String {
-    let side = |key: &str, color: Color| words.say(key, &[("side", pieces::side(color).into())]);
-    let at = |key: &str, square: chess_core::Square| words.say(key, &[("square", square.to_string().into())]);
-    match reason {
-        FenReason::Empty => words.plain("fen-unknown"),
-        FenReason::TooManyFields => words.plain("fen-fields"),
-        FenReason::Ranks(found) => words.say("fen-ranks", &[("found", found.into())]),
-        FenReason::RankLength(rank) => words.say("fen-rank", &[("rank", rank.into())]),
-        FenReason::UnknownPiece(letter) => words.say("fen-piece", &[("letter", shown(letter).into())]),
-        FenReason::Turn => words.plain("fen-turn"),
-        FenReason::CastlingText => words.plain("fen-castling-text"),
-        FenReason::EnPassantText => words.plain("fen-en-passant-text"),
-        FenReason::HalfmoveClock => words.plain("fen-clock"),
-        FenReason::FullmoveNumber => words.plain("fen-number"),
-        FenReason::NoKing(color) => side("fen-no-king", color),
-        FenReason::ManyKings(color) => side("fen-kings", color),
-        FenReason::OpponentInCheck => words.plain("fen-opponent-in-check"),
-        FenReason::PawnOnEdge(square) => at("fen-pawn-on-edge", square),
-        FenReason::ManyPawns(color) => side("fen-pawns", color),
-        FenReason::ManyPieces(color) => side("fen-pieces", color),
-        FenReason::ManyPromotions(color) => side("fen-promotions", color),
-        FenReason::Castling(color) => side("fen-castling", color),
-        FenReason::EnPassant(square) => at("fen-en-passant", square),
-        FenReason::ImpossibleCheck => words.plain("fen-check"),
-    }
+    use FenReason::{
+        Castling, CastlingText, Empty, EnPassant, EnPassantText, FullmoveNumber, HalfmoveClock,
+        ImpossibleCheck, ManyKings, ManyPawns, ManyPieces, ManyPromotions, NoKing, OpponentInCheck,
+        PawnOnEdge, TooManyFields, Turn,
+    };
+    let key = format!("fen-{}", variant(&reason));
+    let arg = match reason {
+        Empty => return words.plain("fen-unknown"),
+        TooManyFields | Turn | CastlingText | EnPassantText | HalfmoveClock | FullmoveNumber
+        | OpponentInCheck | ImpossibleCheck => return words.plain(&key),
+        FenReason::Ranks(found) => ("found", found.into()),
+        FenReason::RankLength(rank) => ("rank", rank.into()),
+        FenReason::UnknownPiece(letter) => ("letter", shown(letter).into()),
+        NoKing(side) | ManyKings(side) | ManyPawns(side) | ManyPieces(side) | ManyPromotions(side)
+        | Castling(side) => ("side", pieces::side(side).into()),
+        PawnOnEdge(square) | EnPassant(square) => ("square", square.to_string().into()),
+    };
+    words.say(&key, &[arg])
 }
 
 /// A letter, or its code point if the letter is invisible on its own.

@@ -112,7 +112,7 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
 }
 
 /// A line as on a scoresheet. `None` if the line is not legal.
-fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
+pub(crate) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
     let ahead = view.game.ahead(line).ok()?;
     let first = Ply(view.game.board().ply().0 + 1);
     scoresheet::span(ahead.board(), first, ahead.board().ply(), words)

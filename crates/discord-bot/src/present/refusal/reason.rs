@@ -20,6 +20,10 @@ const MOST_CARDS: usize = 10;
 /// The answer to the person whose action is refused, or `None` if there is nothing to say. `incident` is the number of
 /// a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
+    use Refused::{
+        AgainstComputer, Choose, Forgotten, InTournament, NoComputer, NoGame, NoPuzzle, NoServer, NoneEnded,
+        NothingKept, NothingToReview, OwnGame, PlayedElsewhere, PuzzleAnswered, StillRunning, Unknown,
+    };
     let text = match refused {
         Refused::Again => return None,
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
@@ -43,25 +47,10 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::TooManyComputers(limit) => {
             words.say("refused-many-computers", &[("limit", (*limit).into())])
         }
-        Refused::NoComputer(_) => words.plain("refused-no-computer"),
-        Refused::AgainstComputer(_) => words.plain("refused-time-computer"),
-        Refused::NoneEnded => words.plain("refused-none-ended"),
-        Refused::NoPuzzle => words.plain("refused-no-puzzle"),
-        Refused::PuzzleAnswered => words.plain("refused-puzzle-answered"),
-        Refused::NothingKept => words.plain("refused-nothing-kept"),
-        Refused::Forgotten => words.plain("refused-forgotten"),
-        Refused::StillRunning(_) => words.plain("refused-still-running"),
-        Refused::NothingToReview => words.plain("refused-review-empty"),
         Refused::TooFast(until) => {
             words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
         }
         Refused::Vacation(refusal) => vacation::refused(*refusal, words),
-        Refused::NoServer => words.plain("refused-no-server"),
-        Refused::PlayedElsewhere => words.plain("refused-elsewhere"),
-        Refused::OwnGame(_) => words.plain("refused-own-game"),
-        Refused::NoGame => words.plain("refused-no-game"),
-        Refused::Unknown => words.plain("refused-unknown"),
-        Refused::Choose(views) => choose(views, me, words),
         Refused::NotHere { here, meant } => not_here(here.as_deref(), meant, me, words),
         Refused::NotAPlayer(game) => words.about("refused-not-a-player", &**game, &[]),
         Refused::Shared { game, message } => shared(game, *message, words),
@@ -72,11 +61,15 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             Some(link) => format!("{}\n{link}", words.plain("refused-moved-on")),
             None => words.plain("refused-moved-on-unseen"),
         },
-        Refused::InTournament(_) => words.plain("refused-in-tournament"),
         Refused::Tournament { refusal, tournament } => {
             tournament::refusal(*refusal, tournament.as_deref(), words)
         }
         Refused::Failed(_) => failure(incident, words),
+        Choose(_) | NoComputer(_) | AgainstComputer(_) | NoneEnded | NoPuzzle | PuzzleAnswered
+        | NothingKept | Forgotten | StillRunning(_) | NothingToReview | NoServer | PlayedElsewhere
+        | OwnGame(_) | NoGame | Unknown | InTournament(_) => {
+            words.plain(&format!("refused-{}", variant(refused)))
+        }
     };
     Some(Post::text(text))
 }
@@ -142,35 +135,28 @@ pub(crate) fn time(error: TimeError, words: &Words) -> String {
 }
 
 fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> String {
+    use Refusal::{
+        AskedInVain, FlagFallsByItself, Illegal, NoClock, NotPaused, NotTheirTurn, NotYourTurn,
+        NothingToTakeBack, OwnTimeOver, Paused, PlentyLeft, TimeEnough, TimeNotOver, TooLateToAbort,
+    };
     let is_asked_by_me = |plea| view.game.asks_for(plea).is_some_and(|by| view.accounts[by] == me);
     match refusal {
         Refusal::Over(_) => over("refused-over", view, words),
-        Refusal::NotYourTurn => words.about("refused-not-your-turn", &(view, me), &[]),
-        Refusal::Illegal(_) => words.plain("refused-illegal"),
         Refusal::TimeIsUp => over("answer-flag", view, words),
-        Refusal::FlagFallsByItself => words.plain("refused-flag-automatic"),
-        Refusal::TimeNotOver => words.plain("refused-time-not-over"),
-        Refusal::OwnTimeOver => words.plain("refused-own-time-over"),
         Refusal::Offer(refusal) => offer(*refusal, words),
         Refusal::NoRequest(Plea::Draw) if is_asked_by_me(Plea::Draw) => words.plain("refused-own-offer"),
         Refusal::ClaimUnfounded { evidence, mate } => claim(evidence, mate, view, words),
-        Refusal::NoClock => words.plain("refused-no-clock"),
-        Refusal::NotTheirTurn => words.plain("refused-not-their-turn"),
-        Refusal::TimeEnough => words.plain("refused-time-enough"),
-        Refusal::PlentyLeft => words.plain("refused-plenty-left"),
         Refusal::Asked { plea, by } if view.accounts[*by] == me => {
             words.plain(&request::key("refused-yours", *plea))
         }
         Refusal::Asked { plea, .. } => words.plain(&request::key("refused-theirs", *plea)),
         Refusal::AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
-        Refusal::AskedInVain(_) => words.plain("refused-asked-in-vain"),
         Refusal::NoRequest(plea) if is_asked_by_me(*plea) => words.plain("refused-own-request"),
         Refusal::NoRequest(plea) => words.plain(&request::key("refused-no-request", *plea)),
-        Refusal::NothingToTakeBack => words.plain("refused-nothing-to-take-back"),
         Refusal::Paused(PausedBy::Players) => words.plain("refused-paused-players"),
-        Refusal::Paused(PausedBy::Arbiter) => words.plain("refused-paused"),
-        Refusal::NotPaused => words.plain("refused-not-paused"),
-        Refusal::TooLateToAbort => words.plain("refused-abort"),
+        NotYourTurn | Illegal(_) | FlagFallsByItself | TimeNotOver | OwnTimeOver | NoClock | NotTheirTurn
+        | TimeEnough | PlentyLeft | AskedInVain(_) | NothingToTakeBack | Paused(_) | NotPaused
+        | TooLateToAbort => words.about(&format!("refused-{}", variant(refusal)), &(view, me), &[]),
     }
 }
 
@@ -211,28 +197,25 @@ fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words
 }
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
+    use ChallengeRefusal::{
+        NewTerms, NobodyClaims, NotForYou, NotYours, Open, PeopleFirst, SameTerms, Yourself,
+    };
     let key = match refusal {
         // If there is a challenge, the challenger tried to accept this challenge. Otherwise, the challenger named the
         // challenger's own account as the opponent.
-        ChallengeRefusal::Yourself if view.is_some() => "refused-own-challenge".to_owned(),
+        Yourself if view.is_some() => "refused-own-challenge".to_owned(),
         ChallengeRefusal::Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
         ChallengeRefusal::Answered(state) => format!("refused-{}", variant(&state)),
         ChallengeRefusal::Unratable(why) => format!("refused-rated-{}", variant(&why)),
-        ChallengeRefusal::Yourself
-        | ChallengeRefusal::NotForYou
-        | ChallengeRefusal::NotYours
-        | ChallengeRefusal::NewTerms
-        | ChallengeRefusal::SameTerms
-        | ChallengeRefusal::Open
-        | ChallengeRefusal::PeopleFirst
-        | ChallengeRefusal::NobodyClaims(_) => format!("refused-{}", variant(&refusal)),
+        Yourself | NotForYou | NotYours | NewTerms | SameTerms | Open | PeopleFirst | NobodyClaims(_) => {
+            format!("refused-{}", variant(&refusal))
+        }
     };
     let Some(view) = view else { return words.plain(&key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(&key, view, &[("until", until.into())]);
     // If nobody has answered the card with the new terms, the refusal links to the card.
-    let is_new =
-        matches!(refusal, ChallengeRefusal::NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
+    let is_new = matches!(refusal, NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())
 }
@@ -251,9 +234,4 @@ fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Wo
         words.about(key, &(view, me), &[("link", link.into())])
     });
     joined([why].into_iter().chain(lines), "\n")
-}
-
-fn choose(views: &[GameView], me: Account, words: &Words) -> String {
-    let lines = views.iter().take(MOST_CARDS).map(|view| words.about("choose-game", &(view, me), &[]));
-    joined([words.plain("refused-choose")].into_iter().chain(lines), "\n")
 }

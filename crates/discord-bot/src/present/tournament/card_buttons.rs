@@ -10,15 +10,18 @@ use crate::present::words::Words;
 
 /// The buttons that apply now.
 pub(super) fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let of_player = |press, key| button(view, press, (key, Tone::Secondary), words);
-    let join = |key, tone| button(view, TournamentPress::Join, (key, tone), words);
+    let of_player = |press, key| button(view, press, key, words);
+    let join = |key, tone| Button { tone, ..button(view, TournamentPress::Join, key, words) };
     let leave = of_player(TournamentPress::Leave, "button-leave");
     let standings = of_player(TournamentPress::Standings(0), "button-standings");
-    let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
+    let manage = manage_button(view, ManagePress::Show, "button-manage", words);
     match (view.stage, view.rules.system) {
         (TournamentStage::Open, _) => vec![join("button-join", Tone::Success), leave, manage],
         (TournamentStage::Running, system) => {
-            let own = button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words);
+            let own = Button {
+                tone: Tone::Primary,
+                ..button(view, TournamentPress::MyGame, "button-my-game", words)
+            };
             let mut buttons = vec![own, standings, rounds(view, words), manage];
             if matches!(system, System::Swiss { .. }) {
                 let late = may_come_late(view).then(|| join("button-join-late", Tone::Secondary));
@@ -35,21 +38,20 @@ pub(super) fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
 
 /// The buttons for the standings, the rounds and the files.
 pub(super) fn takeaways(view: &TournamentView, words: &Words) -> Vec<Button> {
-    let standings = ("button-standings", Tone::Secondary);
-    let standings = button(view, TournamentPress::Standings(0), standings, words);
+    let standings = button(view, TournamentPress::Standings(0), "button-standings", words);
     [standings, rounds(view, words)].into_iter().chain(files(view, words)).collect()
 }
 
 /// The button that opens the pairings of the current round.
 fn rounds(view: &TournamentView, words: &Words) -> Button {
     let last = view.current_round().map_or(1, |round| round.number.0);
-    button(view, TournamentPress::Round(last), ("button-all-rounds", Tone::Secondary), words)
+    button(view, TournamentPress::Round(last), "button-all-rounds", words)
 }
 
 /// The buttons for the files.
 pub(super) fn files(view: &TournamentView, words: &Words) -> [Button; 2] {
     [(TournamentPress::Games, "button-games"), (TournamentPress::Report, "button-report")]
-        .map(|(press, key)| button(view, press, (key, Tone::Secondary), words))
+        .map(|(press, key)| button(view, press, key, words))
 }
 
 /// Whether a tournament is open to everybody and takes new players now.

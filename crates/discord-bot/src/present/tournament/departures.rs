@@ -5,7 +5,7 @@ use chess_service::{EntrantView, GoneView, TournamentView};
 use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 
 use super::parts::{button, player, players};
-use crate::discord::post::{Post, Tone};
+use crate::discord::post::Post;
 use crate::interactions::press::TournamentPress;
 use crate::present::words::{Words, joined, markup, variant};
 
@@ -43,7 +43,7 @@ pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words)
 /// Asks a player who has not moved whether the player still plays.
 pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
     let text = words.about("missing", view, &[("who", player(view, number, words).into())]);
-    let leave = button(view, TournamentPress::Leave, ("button-leave", Tone::Secondary), words);
+    let leave = button(view, TournamentPress::Leave, "button-leave", words);
     let pings = view.account_of(number).into_iter().collect();
     Post { pings, ..Post::text(text) }.with_buttons([leave])
 }

@@ -14,7 +14,7 @@ use super::parts::{self, back_to_manage, manage_button};
 use super::{question, round};
 use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask, Press};
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::{Words, joined, markup, variant};
 
 /// The most entrants that the card names.
 const NAMED: usize = 20;
@@ -66,19 +66,15 @@ pub(crate) fn list(
     names: &BTreeMap<Account, Vec<String>>,
     words: &Words,
 ) -> Post {
-    let key = match task {
-        OrganiserTask::Remove => "manage-whom-remove",
-        OrganiserTask::Replace => "manage-whom-replace",
-        OrganiserTask::NoShow => "manage-whom-absent",
-    };
+    let key = format!("manage-whom-{}", variant(&task));
     let entries = on_page.iter().map(|one| entry(view, *one, names, words)).collect();
     let menu = Row::choices(MENU, words.plain("manage-choose"), entries);
-    let way = |page, key| manage_button(view, ManagePress::List(task, page), (key, Tone::Secondary), words);
+    let way = |page, key| manage_button(view, ManagePress::List(task, page), key, words);
     let before = page.checked_sub(1).map(|page| way(page, "button-previous-players"));
     let after = has_more.then(|| way(page.saturating_add(1), "button-more-players"));
     let rows = if on_page.is_empty() { Vec::new() } else { vec![menu] };
     let buttons = [Some(back_to_manage(view, words)), before, after].into_iter().flatten();
-    Post { rows, ..Post::text(words.about(key, view, &[])) }.with_buttons(buttons)
+    Post { rows, ..Post::text(words.about(&key, view, &[])) }.with_buttons(buttons)
 }
 
 /// The menu of the free levels. There is no menu if all levels are entered.
@@ -160,7 +156,7 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
         (true, ManagePress::Close, if is_open { "button-call-off" } else { "button-close" }, Tone::Danger),
     ];
     let possible = all.into_iter().filter(|(is_possible, ..)| *is_possible);
-    possible.map(|(_, press, key, tone)| manage_button(view, press, (key, tone), words)).collect()
+    possible.map(|(_, press, key, tone)| Button { tone, ..manage_button(view, press, key, words) }).collect()
 }
 
 /// Returns each person in a running game, once for each running game of the person.
@@ -206,6 +202,8 @@ fn free_levels(view: &TournamentView) -> impl Iterator<Item = Level> {
 
 /// A question with confirming buttons, and a button back to the card.
 fn asked(view: &TournamentView, text: String, confirm: &[(ManagePress, &str)], words: &Words) -> Post {
-    let confirm = confirm.iter().map(|(press, key)| manage_button(view, *press, (key, Tone::Danger), words));
+    let confirm = confirm
+        .iter()
+        .map(|(press, key)| Button { tone: Tone::Danger, ..manage_button(view, *press, key, words) });
     Post::text(text).with_buttons(confirm.chain([back_to_manage(view, words)]))
 }

@@ -21,26 +21,16 @@ pub(super) fn players(
     joined(numbers.into_iter().map(|number| player(view, number, words)), ", ")
 }
 
-pub(super) fn button(
-    view: &TournamentView,
-    press: TournamentPress,
-    (key, tone): (&str, Tone),
-    words: &Words,
-) -> Button {
-    Button::new(Press::Tournament(press, view.id), words.plain(key), tone)
+pub(super) fn button(view: &TournamentView, press: TournamentPress, key: &str, words: &Words) -> Button {
+    Button::new(Press::Tournament(press, view.id), words.plain(key), Tone::Secondary)
 }
 
 /// A button of the organiser.
-pub(super) fn manage_button(
-    view: &TournamentView,
-    press: ManagePress,
-    (key, tone): (&str, Tone),
-    words: &Words,
-) -> Button {
-    Button::new(Press::Manage(press, view.id), words.plain(key), tone)
+pub(super) fn manage_button(view: &TournamentView, press: ManagePress, key: &str, words: &Words) -> Button {
+    Button::new(Press::Manage(press, view.id), words.plain(key), Tone::Secondary)
 }
 
 /// The button back to the organiser's card.
 pub(super) fn back_to_manage(view: &TournamentView, words: &Words) -> Button {
-    manage_button(view, ManagePress::Show, ("button-back", Tone::Secondary), words)
+    manage_button(view, ManagePress::Show, "button-back", words)
 }

@@ -1,21 +1,15 @@
 //! The files of a tournament: all games as PGN, and the report that pairing programs read.
 
-use std::collections::BTreeMap;
-
 use chess_arbiter::Account;
 use chess_service::{GameView, TournamentView};
 
 use crate::discord::post::{File, Post};
+use crate::present::person::privacy::AccountNames;
 use crate::present::record::pgn;
 use crate::present::words::{Words, joined, markup};
 
 /// The file with all games, in the order of rounds and boards.
-pub(crate) fn games(
-    view: &TournamentView,
-    games: &[GameView],
-    names: &BTreeMap<Account, String>,
-    words: &Words,
-) -> Post {
+pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &AccountNames, words: &Words) -> Post {
     let written = games.iter().map(|game| {
         let players = game.accounts.map(|account| called(names, account));
         let mut pgn = pgn::of(game, &players);
@@ -29,11 +23,7 @@ pub(crate) fn games(
 }
 
 /// The file with the report. `None` before the tournament begins.
-pub(crate) fn report(
-    view: &TournamentView,
-    names: &BTreeMap<Account, String>,
-    words: &Words,
-) -> Option<Post> {
+pub(crate) fn report(view: &TournamentView, names: &AccountNames, words: &Words) -> Option<Post> {
     let report = view.report(|account| called(names, account))?;
     Some(saved(view, (report, "trf"), words.about("saved-report", view, &[])))
 }
@@ -45,7 +35,7 @@ fn saved(view: &TournamentView, (content, ending): (String, &str), text: String)
     Post { file, ..Post::text(text) }
 }
 
-fn called(names: &BTreeMap<Account, String>, account: Account) -> String {
+fn called(names: &AccountNames, account: Account) -> String {
     names.get(&account).cloned().unwrap_or_else(|| markup::unseen_name(account))
 }
 

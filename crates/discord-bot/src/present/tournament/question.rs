@@ -33,6 +33,7 @@ pub(super) fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView>
 /// Confirms an action. Until the tournament is over, most answers to an organiser have a button that opens the
 /// organiser's card.
 pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
+    use TournamentDone::{Created, Joined, JoinedLate, Left, Parted, Rests};
     if done == TournamentDone::CreatedFirst {
         return answer::first(answer(view, TournamentDone::Created, words), view.venue.language, words);
     }
@@ -41,16 +42,8 @@ pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words)
     let who = who.map(|who| markup::player(who, words)).unwrap_or_default();
     let key = format!("done-{}", variant(&done));
     let post = Post::text(words.about(&key, view, &[("round", round.into()), ("who", who.into())]));
-    let is_of_player = matches!(
-        done,
-        TournamentDone::Created
-            | TournamentDone::Joined
-            | TournamentDone::JoinedLate
-            | TournamentDone::Left
-            | TournamentDone::Parted
-            | TournamentDone::Rests { .. }
-    );
-    let manage = manage_button(view, ManagePress::Show, ("button-manage", Tone::Secondary), words);
+    let is_of_player = matches!(done, Created | Joined | JoinedLate | Left | Parted | Rests { .. });
+    let manage = manage_button(view, ManagePress::Show, "button-manage", words);
     post.with_buttons((!is_of_player && view.stage.is_live()).then_some(manage))
 }
 
@@ -62,7 +55,7 @@ fn asked(
     words: &Words,
 ) -> Post {
     Post::text(text).with_buttons([
-        button(view, press, (confirm, Tone::Danger), words),
+        Button { tone: Tone::Danger, ..button(view, press, confirm, words) },
         Button::new(Press::Dismiss, words.plain("button-keep-playing"), Tone::Secondary),
     ])
 }

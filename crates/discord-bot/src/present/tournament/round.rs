@@ -10,7 +10,7 @@ use chess_tournament::{Bye, Number, RoundNumber, Score, System, Verdict};
 use super::entrants::not_begun;
 use super::parts::{button, player};
 use crate::discord::limits;
-use crate::discord::post::{Post, Tone};
+use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
 use crate::present::words::{Words, joined, markup, variant};
@@ -42,9 +42,9 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     }
     let pings = called(view, round, (part, is_last));
     Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([
-        button(view, TournamentPress::StandingsFrom(sheet), ("button-standings", Tone::Secondary), words),
-        button(view, TournamentPress::MyGame, ("button-my-game", Tone::Primary), words),
-        button(view, TournamentPress::Round(round.number.0), ("button-all-rounds", Tone::Secondary), words),
+        button(view, TournamentPress::StandingsFrom(sheet), "button-standings", words),
+        Button { tone: Tone::Primary, ..button(view, TournamentPress::MyGame, "button-my-game", words) },
+        button(view, TournamentPress::Round(round.number.0), "button-all-rounds", words),
     ])
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn pairings(
         [(round.number.0.checked_sub(1), "button-back"), (round.number.0.checked_add(1), "button-forward")];
     let ways = ways.into_iter().filter_map(|(number, key)| {
         let press = TournamentPress::Round(number.filter(is_paired)?);
-        Some(button(view, press, (key, Tone::Secondary), words))
+        Some(button(view, press, key, words))
     });
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }

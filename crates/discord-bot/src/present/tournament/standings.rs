@@ -181,7 +181,7 @@ pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) ->
     }
     let way = |page: usize, key| {
         let page = u16::try_from(page).unwrap_or(u16::MAX);
-        button(view, TournamentPress::Standings(page), (key, Tone::Secondary), words)
+        button(view, TournamentPress::Standings(page), key, words)
     };
     let back = page.at.checked_sub(1).map(|page| way(page, "button-back"));
     let forward = (page.at + 1 < page.pages).then(|| way(page.at + 1, "button-forward"));

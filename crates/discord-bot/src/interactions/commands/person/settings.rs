@@ -64,7 +64,7 @@ fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
 }
 
 /// Reads the typed options as values to store. The error is the text of the answer.
-fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> Result<Preferences, String> {
+fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::Changes {
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {
         if let Some(option) = ctx.args.iter().find(|option| option.name == setting.name()) {

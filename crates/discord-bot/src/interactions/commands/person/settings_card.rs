@@ -14,6 +14,12 @@ use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, t
 use crate::present::words::Words;
 use crate::present::{Look, refusal};
 
+/// The changes that a person asks for, or the text that tells the fault in them.
+pub(super) type Changes = Result<Preferences, String>;
+
+/// The settings after the changes, and a remark.
+type Saved = Result<(Preferences, Option<String>), Declined>;
+
 /// The numbers in the menus of settings, without the numbers that a setting does not allow. These 24 numbers and
 /// the present value make 25 entries, as many as Discord allows.
 const NUMBERS: [u32; 24] =
@@ -35,11 +41,7 @@ pub(crate) async fn pressed(
 }
 
 /// Changes settings and shows the first page of the card that has a changed setting.
-pub(super) async fn change(
-    asked: &Asked,
-    card: SettingsCard,
-    changes: Result<Preferences, String>,
-) -> Handled {
+pub(super) async fn change(asked: &Asked, card: SettingsCard, changes: Changes) -> Handled {
     let first =
         changes.as_ref().ok().and_then(|changes| changes.keys().map(|name| page_of(card, name)).min());
     shown(asked, (card, first.unwrap_or(0)), changes).await
@@ -47,11 +49,7 @@ pub(super) async fn change(
 
 /// Changes settings and shows a page of the card. If a value is not allowed, nothing changes, and the card tells the
 /// reason.
-async fn shown(
-    asked: &Asked,
-    (card, page): (SettingsCard, usize),
-    changes: Result<Preferences, String>,
-) -> Handled {
+async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Changes) -> Handled {
     let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
     let saved = match changes {
         Ok(changes) => save(asked, card, changes).await,
@@ -72,11 +70,7 @@ async fn shown(
 }
 
 /// Changes settings. Returns all settings of the card, and a remark.
-async fn save(
-    asked: &Asked,
-    card: SettingsCard,
-    changes: Preferences,
-) -> Result<(Preferences, Option<String>), Declined> {
+async fn save(asked: &Asked, card: SettingsCard, changes: Preferences) -> Saved {
     match card {
         SettingsCard::Me => Ok((save_own(asked, changes).await?, None)),
         SettingsCard::Server => save_shared(asked, changes).await,
@@ -95,10 +89,7 @@ async fn save_own(asked: &Asked, mut changes: Preferences) -> Result<Preferences
     Ok(own(set))
 }
 
-async fn save_shared(
-    asked: &Asked,
-    mut changes: Preferences,
-) -> Result<(Preferences, Option<String>), Declined> {
+async fn save_shared(asked: &Asked, mut changes: Preferences) -> Saved {
     let (people, words) = (asked.bot.club.people(), asked.words());
     let server = asked.caller.viewer.venue.server.ok_or_else(|| words.plain("refused-not-in-server"))?;
     if !asked.manages_server() {
@@ -226,11 +217,7 @@ fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static Line> {
 }
 
 /// Reads the chosen or typed value. The error is the text of the answer.
-fn read(
-    asked: &Asked,
-    (card, press): (SettingsCard, SettingsPress),
-    chosen: &str,
-) -> Result<Preferences, String> {
+fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &str) -> Changes {
     let mut changes = Preferences::new();
     let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };
     if let SettingsPress::Zone(hour) = press {

@@ -57,10 +57,6 @@ impl PieceKind {
     }
 }
 
-/// The kinds of pieces in the order of their buttons.
-pub(super) const ROLES: [Role; 6] =
-    [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
-
 /// A legal move.
 #[derive(Clone, Debug)]
 pub(super) struct MoveEntry {
@@ -97,7 +93,7 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
-        ROLES.into_iter().filter(|role| of(&[*role]) > 0).map(|role| vec![role]).collect();
+        Role::ALL.into_iter().filter(|role| of(&[*role]) > 0).map(|role| vec![role]).collect();
     let royal = [Role::Queen, Role::King];
     for (pair, abreast, most) in [
         (royal, ABREAST, MOST),
@@ -134,7 +130,7 @@ pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
 /// The words for a button's name that consists of chess figures. `None` for any other name.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
-    let roles = figures.map(|figure| ROLES.into_iter().find(|role| pieces::figure(*role) == figure));
+    let roles = figures.map(|figure| Role::ALL.into_iter().find(|role| pieces::figure(*role) == figure));
     let roles = roles.collect::<Option<Vec<Role>>>().filter(|roles| !roles.is_empty())?;
     let name = |role| {
         let own = position.by_role(role) & position.by_color(position.turn());
@@ -151,8 +147,8 @@ pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
         legal.into_iter().filter_map(|mv| MoveEntry::of(view, mv, words)).collect();
     moves.sort_by_key(|found| {
         let (mv, promotion) = (found.mv, found.mv.promotion());
-        let new_piece = std::cmp::Reverse(promotion.map(rank));
-        (promotion.is_none(), rank(found.role), mv.from(), mv.destination(), new_piece)
+        let new_piece = std::cmp::Reverse(promotion);
+        (promotion.is_none(), found.role, mv.from(), mv.destination(), new_piece)
     });
     moves
 }
@@ -170,22 +166,9 @@ pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
         ("piece", pieces::key(role).into()),
         ("from", mv.from().to_string().into()),
         ("to", mv.to().to_string().into()),
-        ("takes", if taken(position, mv).is_some() { "yes" } else { "no" }.into()),
+        ("takes", if position.is_capture(mv) { "yes" } else { "no" }.into()),
     ];
     words.say("moves-reading", &args)
-}
-
-/// The piece that a move captures.
-fn taken(position: &Position, mv: Move) -> Option<Role> {
-    if mv.is_en_passant() {
-        return Some(Role::Pawn);
-    }
-    position.piece_at(mv.to()).filter(|_| !mv.is_castling()).map(|piece| piece.role)
-}
-
-/// The index of a kind of pieces in the order of the buttons.
-fn rank(role: Role) -> usize {
-    ROLES.into_iter().position(|other| other == role).unwrap_or(ROLES.len())
 }
 
 #[cfg(test)]

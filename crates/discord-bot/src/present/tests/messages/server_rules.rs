@@ -26,7 +26,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         many(BOB, 3),
         refused(Refused::TooManyChallenges(pending)),
         shown(&card::card(&elsewhere, EVERYBODY, words)),
-        words.say("refused-challengers", &[("role", markup::role(80).into())]),
+        words.say("refused-challengers-role", &[("role", markup::role(80).into())]),
         words.plain("refused-challengers-managers"),
         words.plain("refused-games-here"),
         words.plain("refused-games-in-thread"),
