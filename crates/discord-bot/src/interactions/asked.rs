@@ -127,22 +127,13 @@ impl Asked {
     }
 
     /// Performs an action of the person in a game.
-    pub(crate) async fn perform(
-        &self,
-        target: Target,
-        intent: impl Into<Intent>,
-    ) -> Result<Outcome, Refused> {
-        let done = self.bot.club.games().perform(self.caller.clone(), target, intent).await;
-        done.map(|_| Outcome::Queued)
+    pub(crate) async fn perform(&self, target: Target, intent: impl Into<Intent>) -> Handled {
+        self.bot.club.games().perform(self.caller.clone(), target, intent).await?;
+        Ok(Outcome::Queued)
     }
 
     pub(crate) fn account(&self) -> Account {
         self.caller.account()
-    }
-
-    /// Whether the person has this role in the server of the interaction.
-    pub(crate) fn has_role(&self, role: i64) -> bool {
-        self.roles().contains(&role)
     }
 
     /// The person's roles in the server of the interaction.

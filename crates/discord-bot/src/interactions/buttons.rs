@@ -20,6 +20,7 @@ use super::shared::{
 use crate::bot::Bot;
 use crate::discord::post::Post;
 use crate::discord::send::{Defer, Form};
+use crate::present::person::game_lists;
 
 /// The key of the text for a button with a `custom_id` from another version of the program.
 const OLD: &str = "refused-old-button";
@@ -85,42 +86,42 @@ async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3])
 
 async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
     asked.count(Effort::Press)?;
-    let club = &asked.bot.club;
-    Ok(match press {
-        Press::Challenge(press, id) => answer_challenge(asked, press, id).await?,
-        Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), given).await?,
+    match press {
+        Press::Challenge(press, id) => answer_challenge(asked, press, id).await,
+        Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), given).await,
         Press::Game(press, game, version) => {
-            in_game::act(asked, press, press.target(game, version), given).await?
+            in_game::act(asked, press, press.target(game, version), given).await
         }
         Press::Plan(press, game, version) => {
-            plan_editor::act(asked, press, press.target(game, version)).await?
+            plan_editor::act(asked, press, press.target(game, version)).await
         }
         Press::Study(step, question, side, game) => {
-            study::study(asked, Target::Game(game), &Study::chosen(step, question, side)).await?
+            study::study(asked, Target::Game(game), &Study::chosen(step, question, side)).await
         }
-        Press::Next(after) => in_game::list_moves_of_next(asked, after).await?,
-        Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await?,
-        Press::Games(page) => Outcome::show(games_page(asked, page).await?),
+        Press::Next(after) => in_game::list_moves_of_next(asked, after).await,
+        Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await,
+        Press::Games(page) => Ok(Outcome::show(games_page(asked, page).await?)),
         Press::Look(game, page, ply, side) => {
-            Outcome::show(game_pages::look(asked, game, Viewpoint { ply, side }, page).await?)
+            let board = asked.board(Target::Game(game), Viewpoint { ply, side }).await?;
+            Ok(Outcome::show(game_lists::with_way_back(board, page, asked.words())))
         }
         Press::ComeBack(id) => {
-            club.people().end_vacation(asked.caller.clone(), id).await?;
-            Outcome::Queued
+            asked.bot.club.people().end_vacation(asked.caller.clone(), id).await?;
+            Ok(Outcome::Queued)
         }
-        Press::Puzzle(press, id) => puzzles::act(asked, press, id).await?,
-        Press::NextPuzzle => puzzles::next(asked).await?,
-        Press::Tournament(press, id) => tournament_actions::pressed(asked, press, id).await?,
-        Press::Manage(press, id) => tournament_actions::manage(asked, press, id, given).await?,
-        Press::Rules(press) => Outcome::show(asked.rules(press.leaf()).await?),
-        Press::Settings(card, press) => settings_card::pressed(asked, (card, press), given).await?,
-        Press::Draft(press, draft) => tournament_actions::draft(asked, press, draft, given).await?,
-        Press::Privacy(press) => own_data::act(asked, press).await?,
-        Press::Dismiss => Outcome::Dismiss,
+        Press::Puzzle(press, id) => puzzles::act(asked, press, id).await,
+        Press::NextPuzzle => puzzles::next(asked).await,
+        Press::Tournament(press, id) => tournament_actions::pressed(asked, press, id).await,
+        Press::Manage(press, id) => tournament_actions::manage(asked, press, id, given).await,
+        Press::Rules(press) => Ok(Outcome::show(asked.rules(press.leaf()).await?)),
+        Press::Settings(card, press) => settings_card::pressed(asked, (card, press), given).await,
+        Press::Draft(press, draft) => tournament_actions::draft(asked, press, draft, given).await,
+        Press::Privacy(press) => own_data::act(asked, press).await,
+        Press::Dismiss => Ok(Outcome::Dismiss),
         // `pressed` has already replaced `Chosen` by the press of the chosen entry. No entry itself has the press
         // `Chosen`.
-        Press::Chosen(_) => return Err(Refused::Unknown.into()),
-    })
+        Press::Chosen(_) => Err(Refused::Unknown.into()),
+    }
 }
 
 async fn games_page(asked: &Asked, page: GamesPage) -> Result<Post, Refused> {
@@ -140,7 +141,7 @@ async fn answer_challenge(asked: &Asked, press: ChallengePress, id: ChallengeId)
             challenges.accept_shown(caller, (id, mode), random::draw()).await.map(drop)?;
         }
         ChallengePress::Decline => challenges.decline(caller, id).await?,
-        ChallengePress::Counter => return Ok(counter_offer::begin(asked, id).await?),
+        ChallengePress::Counter => return counter_offer::begin(asked, id).await,
         ChallengePress::Withdraw => challenges.withdraw(caller, id).await?,
         ChallengePress::SetMode(mode) => challenges.set_mode(caller, id, mode).await?,
         ChallengePress::Instead => {

@@ -77,13 +77,13 @@ pub(crate) async fn profile(
 /// Find the best move in a position from your own games.
 #[poise::command(slash_command)]
 pub(crate) async fn puzzle(ctx: Context<'_>) -> Answered {
-    answer(ctx, async |asked| Ok(puzzles::next(asked).await?)).await
+    answer(ctx, async |asked| puzzles::next(asked).await).await
 }
 
 /// See what is kept about you.
 #[poise::command(slash_command)]
 pub(crate) async fn privacy(ctx: Context<'_>) -> Answered {
-    answer(ctx, async |asked| Ok(own_data::card(asked).await?)).await
+    answer(ctx, async |asked| own_data::card(asked).await).await
 }
 
 /// Read the rules of chess.

@@ -35,16 +35,16 @@ impl Wanted {
     /// # Errors
     /// The game is not found, several games match, or the action is not allowed.
     async fn act(&self, asked: &Asked, target: Target) -> Handled {
-        Ok(match self {
-            Self::Move(text, with) => in_game::play_typed(asked, target, (text.as_str(), *with)).await?,
+        match self {
+            Self::Move(text, with) => in_game::play_typed(asked, target, (text.as_str(), *with)).await,
             Self::ClaimWith(text) => {
-                asked.perform(target, Intent::Claim(Some(Entry::Typed(text.clone())))).await?
+                asked.perform(target, Intent::Claim(Some(Entry::Typed(text.clone())))).await
             }
-            Self::Press(press) => in_game::act(asked, *press, target, None).await?,
-            Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await?,
-            Self::Study(wanted) => study::study(asked, target, wanted).await?,
-            Self::Plan(press) => plan_editor::act(asked, *press, target).await?,
-        })
+            Self::Press(press) => in_game::act(asked, *press, target, None).await,
+            Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await,
+            Self::Study(wanted) => study::study(asked, target, wanted).await,
+            Self::Plan(press) => plan_editor::act(asked, *press, target).await,
+        }
     }
 
     /// Returns the press that performs the action in this game. `None` if the person cannot mean this game.

@@ -1,17 +1,17 @@
 //! Composes and sends a counter-offer to a challenge. The buttons contain the terms chosen so far.
 
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, Refused};
+use chess_service::ChallengeId;
 
 use super::typed_time;
 use crate::discord::post::Post;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::TermsPress;
 use crate::present::challenge::counter;
 use crate::present::refusal;
 
 /// Shows the choices for a counter-offer. The first draft has the terms of the challenge.
-pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Result<Outcome, Refused> {
+pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Handled {
     let view = asked.bot.club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
@@ -22,7 +22,7 @@ pub(crate) async fn go_on(
     press: TermsPress,
     (id, terms): (ChallengeId, Terms),
     typed: Option<String>,
-) -> Result<Outcome, Refused> {
+) -> Handled {
     let (club, words) = (&asked.bot.club, asked.words());
     let view = club.challenges().counterable(asked.caller.viewer, id, asked.caller.now).await?;
     let again = |why: String| {

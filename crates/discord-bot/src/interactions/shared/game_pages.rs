@@ -1,11 +1,11 @@
 //! Pages of a person's games, for `/games` and the buttons of `/games`, and the board of a chosen game.
 
-use chess_service::{Effort, GameId, Played, Refused, Target};
+use chess_service::{Effort, Played, Refused};
 
 use crate::bot;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::interactions::press::{GamesPage, Viewpoint};
+use crate::interactions::press::GamesPage;
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::{finished_games, running_games};
 
@@ -45,18 +45,4 @@ pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played)
         shown.push((view.clone(), name));
     }
     Ok(finished_games::page(&shown, opened, words))
-}
-
-/// Composes the board, or an earlier position, of a game that the person chose on a page.
-///
-/// # Errors
-/// The person may not see the game, or asked for too many pictures.
-pub(crate) async fn look(
-    asked: &Asked,
-    game: GameId,
-    seen: Viewpoint,
-    games_page: GamesPage,
-) -> Result<Post, Refused> {
-    let board = asked.board(Target::Game(game), seen).await?;
-    Ok(game_lists::with_way_back(board, games_page, asked.words()))
 }

@@ -18,28 +18,28 @@ use crate::present::refusal;
 /// # Errors
 /// The game is not found, several games match, or the action is not allowed.
 pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: Option<String>) -> Handled {
-    Ok(match press {
-        GamePress::Moves(sheet) => list_moves(asked, target, sheet).await?,
-        GamePress::Request(plea) => request(asked, target, plea).await?,
+    match press {
+        GamePress::Moves(sheet) => list_moves(asked, target, sheet).await,
+        GamePress::Request(plea) => request(asked, target, plea).await,
         GamePress::Time => {
             let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
-            Outcome::show(time::page(&view, color, asked.words()))
+            Ok(Outcome::show(time::page(&view, color, asked.words())))
         }
-        GamePress::AskResign => resign_question(asked, target).await?,
-        GamePress::Hint(told) => hint(asked, target, told).await?,
-        GamePress::Board(seen) => Outcome::show(asked.board(target, seen).await?),
-        GamePress::Share(export) => share(asked, target, export).await?,
+        GamePress::AskResign => resign_question(asked, target).await,
+        GamePress::Hint(told) => hint(asked, target, told).await,
+        GamePress::Board(seen) => Ok(Outcome::show(asked.board(target, seen).await?)),
+        GamePress::Share(export) => share(asked, target, export).await,
         GamePress::Export(export) => {
             let (view, _) = asked.game(target).await?;
-            Outcome::show(files::private(asked, view, export).await?)
+            Ok(Outcome::show(files::private(asked, view, export).await?))
         }
-        GamePress::Rematch => rematch(asked, target).await?,
-        GamePress::Type(with) => play_typed(asked, target, (&typed.unwrap_or_default(), with)).await?,
+        GamePress::Rematch => rematch(asked, target).await,
+        GamePress::Type(with) => play_typed(asked, target, (&typed.unwrap_or_default(), with)).await,
         GamePress::Play(mv, with, caution) => {
-            asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await?
+            asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await
         }
-        GamePress::Do(deed) => asked.perform(target, deed).await?,
-    })
+        GamePress::Do(deed) => asked.perform(target, deed).await,
+    }
 }
 
 /// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.
@@ -51,7 +51,7 @@ pub(super) async fn play_typed(asked: &Asked, target: Target, (text, with): (&st
         let name = asked.words().plain(&format!("command-{command}"));
         return Err(asked.words().say("move-is-command", &[("command", name.into())]).into());
     }
-    Ok(asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await?)
+    asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await
 }
 
 /// The commands that people type in place of a move, in three languages.
@@ -70,7 +70,7 @@ fn named_command(text: &str) -> Option<&'static str> {
     COMMANDS.iter().find(|(_, names)| names.contains(&asked.as_str())).map(|(command, _)| *command)
 }
 
-pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Result<Outcome, Refused> {
+pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> Handled {
     let view = asked.bot.club.games().seat_on_turn(asked.caller.viewer, target).await?;
     // A person who asked for too many pictures still gets the moves.
     let look = asked.look_if_not_too_often().await?;
@@ -85,7 +85,7 @@ pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> R
 }
 
 /// Lists the moves of the person's next waiting game, even if that game is in another place.
-pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Result<Outcome, Refused> {
+pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled {
     match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,
         None => Ok(Outcome::text(asked.words().plain("games-none-wait"))),
@@ -108,12 +108,12 @@ async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     } else {
         Deed::Claim { intended: None }
     };
-    Ok(asked.perform(Target::Button(view.id, view.version), deed).await?)
+    asked.perform(Target::Button(view.id, view.version), deed).await
 }
 
 /// Asks for confirmation of a resignation. Before both sides have moved, asks for confirmation of an abort. The text of
 /// the question depends on whether the opponent could still mate.
-async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refused> {
+async fn resign_question(asked: &Asked, target: Target) -> Handled {
     let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
     let stakes =
         if asked.bot.club.games().may_lose(&view, color).await { Stakes::Loss } else { Stakes::Draw };
@@ -121,7 +121,7 @@ async fn resign_question(asked: &Asked, target: Target) -> Result<Outcome, Refus
 }
 
 /// Computes a hint for a person who plays against the computer.
-async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refused> {
+async fn hint(asked: &Asked, target: Target, told: Told) -> Handled {
     let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
     let game = view.game.board().clone();
     match asked.bot.thinking.ask(move |stop| decision::advice(&game, stop)).await {
@@ -129,18 +129,18 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Result<Outcome, Refu
             asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await?;
             Ok(Outcome::Queued)
         }
-        Ok(None) => Err(Refused::Unknown),
+        Ok(None) => Err(Refused::Unknown.into()),
         Err(error) => Ok(Outcome::text(refusal::failure(&incident(&error), asked.words()))),
     }
 }
 
 /// Posts a game's file for everybody in the channel of the game. In three cases only the person gets the file: the
 /// person asks in another channel, the bot can only answer interactions, or the game is not over.
-async fn share(asked: &Asked, target: Target, export: Export) -> Result<Outcome, Refused> {
+async fn share(asked: &Asked, target: Target, export: Export) -> Handled {
     let (view, _) = asked.game(target).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;
     if view.game.ending().is_none() || !is_here || asked.caller.way() == Way::ByAnswer {
-        return files::private(asked, view, export).await.map(Outcome::show);
+        return Ok(Outcome::show(files::private(asked, view, export).await?));
     }
     if export == Export::Review {
         reviewer::check(asked, &view)?;

@@ -3,7 +3,7 @@
 use chess_service::{Dossier, Effort, Refused};
 
 use super::tournament_pages::names_in_file;
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::PrivacyPress;
 use crate::present::person::privacy;
 
@@ -11,7 +11,7 @@ use crate::present::person::privacy;
 ///
 /// # Errors
 /// No data about the person is stored, the person asks for files too often, or the database failed.
-pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, Refused> {
+pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Handled {
     let words = asked.words();
     Ok(match press {
         PrivacyPress::Export | PrivacyPress::Games => {
@@ -38,7 +38,7 @@ pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Result<Outcome, R
 ///
 /// # Errors
 /// No data about the person is stored, or the database failed.
-pub(crate) async fn card(asked: &Asked) -> Result<Outcome, Refused> {
+pub(crate) async fn card(asked: &Asked) -> Handled {
     Ok(Outcome::show(privacy::card(&kept(asked).await?, asked.words())))
 }
 

@@ -2,7 +2,7 @@
 
 use chess_service::{LineEntry, Refused, Target};
 
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{PlanPress, PlanStep};
 use crate::present::game::{moves, plan};
 
@@ -11,14 +11,15 @@ use crate::present::game::{moves, plan};
 /// # Errors
 /// The game is not found, the person does not play in the game, several games match, the position has changed, or the
 /// moves are not a valid line.
-pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Result<Outcome, Refused> {
+pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Handled {
     match press {
         PlanPress::Show => {
             let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
             Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
         }
         PlanPress::Clear => {
-            asked.bot.club.games().clear_plan(asked.caller.clone(), target).await.map(|_| Outcome::Queued)
+            asked.bot.club.games().clear_plan(asked.caller.clone(), target).await?;
+            Ok(Outcome::Queued)
         }
         PlanPress::Keep(step) => keep(asked, target, LineEntry::Chosen(step.moves())).await,
         PlanPress::Ahead(step) => list(asked, target, step).await,
@@ -29,12 +30,13 @@ pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Resu
 ///
 /// # Errors
 /// The same errors as [`act`].
-pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Result<Outcome, Refused> {
-    asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await.map(|_| Outcome::Queued)
+pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Handled {
+    asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await?;
+    Ok(Outcome::Queued)
 }
 
 /// Lists the moves that can come next. If the line ends the game, shows the plan instead.
-async fn list(asked: &Asked, target: Target, step: PlanStep) -> Result<Outcome, Refused> {
+async fn list(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
     if ahead.ending().is_some() {

@@ -1,8 +1,8 @@
 //! Shows puzzles to a person in private, and takes the answers.
 
-use chess_service::{PuzzleDeed, PuzzleId, PuzzleView, Refused, TryState};
+use chess_service::{PuzzleDeed, PuzzleId, PuzzleView, TryState};
 
-use crate::interactions::asked::{Asked, Outcome};
+use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::PuzzlePress;
 use crate::present::game::moves;
 use crate::present::puzzle;
@@ -11,7 +11,7 @@ use crate::present::puzzle;
 ///
 /// # Errors
 /// The database failed.
-pub(crate) async fn next(asked: &Asked) -> Result<Outcome, Refused> {
+pub(crate) async fn next(asked: &Asked) -> Handled {
     match asked.bot.club.puzzles().next(asked.caller.viewer).await? {
         Some(view) => shown(asked, &view, 0).await,
         None => Ok(Outcome::text(asked.words().plain("puzzle-none"))),
@@ -22,7 +22,7 @@ pub(crate) async fn next(asked: &Asked) -> Result<Outcome, Refused> {
 ///
 /// # Errors
 /// The person may not see the puzzle, or has answered the puzzle.
-pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Result<Outcome, Refused> {
+pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Handled {
     match press {
         PuzzlePress::Moves(part) => {
             let view = asked.bot.club.puzzles().show(asked.caller.viewer, id).await?;
@@ -34,7 +34,7 @@ pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Resu
     }
 }
 
-async fn answer(asked: &Asked, id: PuzzleId, deed: PuzzleDeed) -> Result<Outcome, Refused> {
+async fn answer(asked: &Asked, id: PuzzleId, deed: PuzzleDeed) -> Handled {
     let mv = if let PuzzleDeed::Play(mv) = deed { Some(mv) } else { None };
     let view = asked.bot.club.puzzles().act(asked.caller.clone(), id, deed).await?;
     match view.state {
@@ -46,7 +46,7 @@ async fn answer(asked: &Asked, id: PuzzleId, deed: PuzzleDeed) -> Result<Outcome
     }
 }
 
-async fn shown(asked: &Asked, view: &PuzzleView, part: u8) -> Result<Outcome, Refused> {
+async fn shown(asked: &Asked, view: &PuzzleView, part: u8) -> Handled {
     let look = asked.look_if_not_too_often().await?;
     Ok(Outcome::show(moves::puzzle(view, part, look, asked.words())))
 }

@@ -68,7 +68,7 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),
-        Permitted::Role(role) if !asked.has_role(role) => {
+        Permitted::Role(role) if !asked.roles().contains(&role) => {
             asked.words().say(&format!("{rule}-role"), &[("role", markup::role(role).into())]).into()
         }
         Permitted::Managers => asked.words().plain(&format!("{rule}-managers")).into(),
