@@ -986,7 +986,7 @@ refused-vacation-left = { $left ->
 refused-vacation-from = Nimm als ersten Tag einen ab heute und höchstens ein Jahr voraus, etwa `morgen`, `24.12.` oder `2026-12-24`.
 refused-vacation-overlaps = Du hast schon Urlaub vom { $from } bis zum { $until }. Nimm andere Tage, oder beende diesen: `/urlaub` zeigt ihn.
 refused-vacation-no-game = Du hast hier keine Partie, die ein Urlaub anhalten würde. Er hält laufende Partien an diesem Ort an, aber keine Live-Partien.
-refused-vacation-late = Zu spät: In jeder Partie, die der Urlaub anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
+refused-vacation-too-late = Zu spät: In jeder Partie, die der Urlaub anhalten würde, war die Zeit schon abgelaufen. Es ist nichts gebucht, und es kostet dich keine Tage.
 refused-vacation-over = Dieser Urlaub ist vorbei. `/urlaub` zeigt, was gebucht ist.
 refused-vacation-missing = Sag auch, wie viele Tage: `/urlaub tage:7`.
 refused-against-computer = Der Computer braucht keine Zeit und gibt auch keine. Wähle gleich zu Beginn der Partie mehr Zeit, oder `ohne`.
@@ -1485,8 +1485,10 @@ table-game = { $side ->
 } gegen { $opponent }: { $result }
 table-sonneborn = SB
 over-headline = 🏁 **{ $name } ist zu Ende.**
-over-winner = 🥇 { $who } gewinnt, Punkte: { $points }.
-over-winners = 🥇 Den ersten Platz teilen sich { $players }, Punkte: je { $points }.
+over-winners = { $count ->
+    [1] 🥇 { $players } gewinnt, Punkte: { $points }.
+   *[other] 🥇 Den ersten Platz teilen sich { $players }, Punkte: je { $points }.
+}
 over-best-people = 🏅 Vorn unter den Menschen: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }

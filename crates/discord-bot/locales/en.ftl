@@ -986,7 +986,7 @@ refused-vacation-left = { $left ->
 refused-vacation-from = Choose a first day from today on and at most a year ahead, such as `tomorrow`, `24.12.` or `2026-12-24`.
 refused-vacation-overlaps = You already have a vacation from { $from } to { $until }. Choose other days, or end that one: `/vacation` shows it.
 refused-vacation-no-game = You have no game here that a vacation would stop. It stops running games in this place, but not live ones.
-refused-vacation-late = Too late: in every game that your vacation would stop, the time had already run out. Nothing is booked, and it costs you no days.
+refused-vacation-too-late = Too late: in every game that your vacation would stop, the time had already run out. Nothing is booked, and it costs you no days.
 refused-vacation-over = This vacation is over. `/vacation` shows what's booked.
 refused-vacation-missing = Say how many days as well: `/vacation days:7`.
 refused-against-computer = The computer neither needs time nor gives any. Choose more time, or none at all, when you start the game.
@@ -1484,8 +1484,10 @@ table-game = { $side ->
 } against { $opponent }: { $result }
 table-sonneborn = SB
 over-headline = 🏁 **{ $name } is over.**
-over-winner = 🥇 { $who } wins with a score of { $points }.
-over-winners = 🥇 First place is shared by { $players } with a score of { $points } each.
+over-winners = { $count ->
+    [1] 🥇 { $players } wins with a score of { $points }.
+   *[other] 🥇 First place is shared by { $players } with a score of { $points } each.
+}
 over-best-people = 🏅 First among the people: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }

@@ -1010,7 +1010,7 @@ refused-vacation-left = { $left ->
 refused-vacation-from = Первым может быть любой день начиная с сегодняшнего и не дальше чем через год, например `завтра`, `24.12.` или `2026-12-24`.
 refused-vacation-overlaps = У тебя уже есть отпуск с { $from } до { $until }. Возьми другие дни или закончи этот: его покажет `/отпуск`.
 refused-vacation-no-game = Здесь у тебя нет партии, которую остановил бы отпуск. Он останавливает идущие партии в этом месте, но не партии в реальном времени.
-refused-vacation-late = Слишком поздно: во всех партиях, которые остановил бы отпуск, время уже вышло. Отпуск не взят, и дней ты не теряешь.
+refused-vacation-too-late = Слишком поздно: во всех партиях, которые остановил бы отпуск, время уже вышло. Отпуск не взят, и дней ты не теряешь.
 refused-vacation-over = Этот отпуск уже закончился. Что взято, покажет `/отпуск`.
 refused-vacation-missing = Укажи и число дней: `/отпуск дней:7`.
 refused-against-computer = Компьютеру время не нужно, и сам он его не добавляет. Выбери больше времени или `нет` в начале партии.
@@ -1539,8 +1539,10 @@ table-game = { $side ->
 } с { $opponent }: { $result }
 table-sonneborn = Бг
 over-headline = 🏁 **Турнир { $name } окончен.**
-over-winner = 🥇 Победитель: { $who }, очки: { $points }.
-over-winners = 🥇 Первое место делят { $players }, очки: по { $points }.
+over-winners = { $count ->
+    [1] 🥇 Победитель: { $players }, очки: { $points }.
+   *[other] 🥇 Первое место делят { $players }, очки: по { $points }.
+}
 over-best-people = 🏅 Лучший результат среди людей: { $players } · { $points }
 over-second = 🥈 { $players }: { $points }
 over-third = 🥉 { $players }: { $points }

@@ -18,7 +18,7 @@ use super::answer::Context;
 use super::person::{digest, settings, vacation};
 use super::{Command, arbiter, challenge, game, pages, target, tournament};
 use crate::discord::command_mentions::{MentionByName, mention};
-use crate::present::words::{Phrases, Words};
+use crate::present::words::Phrases;
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
 
@@ -51,7 +51,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     for command in &mut commands {
         offer(command);
         suggest(command);
-        translate(command, phrases);
+        translate(command, "command", phrases);
     }
     commands
 }
@@ -120,9 +120,9 @@ fn suggest(command: &mut Command) {
         let suggestions: Suggest = match &*option.name {
             "game" => |ctx, typed| Box::pin(target::suggest(ctx, typed)),
             "tournament" => |ctx, typed| Box::pin(tournament::suggest(ctx, typed)),
-            "time" => |ctx, typed| ready(challenge::suggest_time(ctx, typed)),
-            "opening" => |ctx, typed| ready(challenge::suggest_opening(ctx, typed)),
-            "zone" => |ctx, typed| ready(digest::suggest(ctx, typed)),
+            "time" => |ctx, typed| Box::pin(async move { challenge::suggest_time(ctx, typed) }),
+            "opening" => |ctx, typed| Box::pin(async move { challenge::suggest_opening(ctx, typed) }),
+            "zone" => |ctx, typed| Box::pin(async move { digest::suggest(ctx, typed) }),
             "from" => |ctx, typed| Box::pin(vacation::suggest_day(ctx, typed)),
             _ => continue,
         };
@@ -131,17 +131,9 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Wraps suggestions in a future that is ready immediately.
-fn ready<'a>(suggestions: CreateAutocompleteResponse) -> BoxFuture<'a, CreateAutocompleteResponse> {
-    Box::pin(std::future::ready(suggestions))
-}
-
-/// Translates a command and all its subcommands.
-fn translate(command: &mut Command, phrases: &Phrases) {
-    translate_as(command, "command", phrases);
-}
-
-fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
+/// Translates a command and all its subcommands. The keys of its texts begin with `path`.
+fn translate(command: &mut Command, path: &str, phrases: &Phrases) {
+    let english = phrases.of(Language::English);
     let key = match &command.context_menu_name {
         Some(_) => "command-menu-challenge".to_owned(),
         None => format!("{path}-{}", command.name),
@@ -149,14 +141,14 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
     let about = format!("{key}-about");
     command.name_localizations = in_all(&key, phrases);
     if command.context_menu_name.is_none() {
-        command.description = Some(english(phrases).plain(&about).into());
+        command.description = Some(english.plain(&about).into());
         command.description_localizations = in_all(&about, phrases);
     }
     for option in &mut command.parameters {
         let key = format!("option-{}", option.name);
         let about = format!("{key}-about");
         option.name_localizations = in_all(&key, phrases);
-        option.description = Some(english(phrases).plain(&about).into());
+        option.description = Some(english.plain(&about).into());
         option.description_localizations = in_all(&about, phrases);
         let mut choices = option.choices.to_vec();
         // An hour such as 8:00 is the same in every language and needs no translation.
@@ -165,17 +157,13 @@ fn translate_as(command: &mut Command, path: &str, phrases: &Phrases) {
             choice.localizations = in_all(&key, phrases);
             // Discord sends back the index of a choice, so the name may change. Languages without a translation
             // show the English name.
-            choice.name = english(phrases).plain(&key).into();
+            choice.name = english.plain(&key).into();
         }
         option.choices = Cow::Owned(choices);
     }
     for below in &mut command.subcommands {
-        translate_as(below, &key, phrases);
+        translate(below, &key, phrases);
     }
-}
-
-fn english(phrases: &Phrases) -> &Words {
-    phrases.of(Language::English)
 }
 
 fn in_all(key: &str, phrases: &Phrases) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {

@@ -1,6 +1,6 @@
 //! Thinking about a game: draws the position after a line of moves, and answers a question about a position.
 
-use chess_core::{Language, Move, read_line};
+use chess_core::{Language, LineError, Move, Position, read_line};
 use chess_service::{GameView, LineEntry, Refused, Target};
 
 use crate::interactions::asked::{Asked, Handled, Outcome};
@@ -28,13 +28,17 @@ impl Study {
     /// Returns the press that shows the study in this game, and the first move of the line. Returns `None` if the line
     /// is not legal in this game, or is too long for a button.
     pub(super) fn press(&self, view: &GameView, own: Language) -> Option<(Press, Option<Move>)> {
-        let moves = match &self.line {
-            Some(LineEntry::Typed(text)) => read_line(view.game.position(), text, own).ok()?,
-            Some(LineEntry::Chosen(moves)) => moves.clone(),
-            None => Vec::new(),
-        };
+        let moves = self.moves(view.game.position(), own).ok()?;
         let press = Press::Study(PlanStep::after(&moves)?, self.question, self.side, view.id);
         Some((press, moves.first().copied()))
+    }
+
+    fn moves(&self, position: &Position, own: Language) -> Result<Vec<Move>, LineError> {
+        match &self.line {
+            Some(LineEntry::Typed(text)) => read_line(position, text, own),
+            Some(LineEntry::Chosen(moves)) => Ok(moves.clone()),
+            None => Ok(Vec::new()),
+        }
     }
 }
 
@@ -48,16 +52,11 @@ pub(crate) async fn study(asked: &Asked, target: Target, study: &Study) -> Handl
     let (view, me) = asked.game(target).await?;
     let words = asked.words();
     let (mut ahead, mut wrong) = (view.game.board().clone(), None);
-    let moves = match &study.line {
-        Some(LineEntry::Chosen(moves)) => moves.clone(),
-        Some(LineEntry::Typed(text)) => read_line(ahead.position(), text, asked.caller.language())
-            .unwrap_or_else(|error| {
-                let moves = error.after.clone();
-                wrong = Some(error);
-                moves
-            }),
-        None => Vec::new(),
-    };
+    let moves = study.moves(ahead.position(), asked.caller.language()).unwrap_or_else(|error| {
+        let moves = error.after.clone();
+        wrong = Some(error);
+        moves
+    });
     for mv in moves {
         if ahead.play(mv).is_err() {
             return Err(Refused::MovedOn(Box::new(view)).into());

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Note, Plan, Rating, Server};
-use chess_service::{Dossier, GameId, GameView, KeptRuling, Named};
+use chess_arbiter::{Account, Note, Rating, Server};
+use chess_service::{Dossier, GameView, Named};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
@@ -90,77 +90,63 @@ pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
 }
 
 fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
-    let games = kept.games.iter().map(|view| {
-        json!({
-            "number": view.id.0,
-            "server": view.venue.server.map(id),
-            "channel": view.channel.id.to_string(),
-            "hints": view.hints,
-            "pgn": written(view, names),
-        })
-    });
-    let ratings = kept.ratings.iter().map(|(pool, rating)| {
-        json!({
-            "server": id(pool.server),
-            "pace": variant(&pool.pace),
-            "rating": rating.rating.points(),
-            "deviation": rating.rating.deviation(),
-            "games": rating.games,
-        })
-    });
-    let vacations = kept.vacations.iter().map(|kept| {
-        json!({
-            "server": kept.server.map(id),
-            "from": kept.vacation.from.to_string(),
-            "until": kept.vacation.until.to_string(),
-        })
-    });
-    let plans = kept.plans.iter().map(|(game, plan)| plan_of(*game, plan));
-    let notes = kept.notes.iter();
-    let notes = notes.map(|(challenge, note)| json!({ "challenge": challenge.0, "note": note.as_str() }));
-    let tournaments = kept.tournaments.iter();
-    let tournaments =
-        tournaments.map(|view| json!({ "number": view.id.0, "name": view.rules.name.as_str() }));
-    let puzzles = kept.puzzles.iter().map(|tried| {
-        json!({
-            "number": tried.puzzle.0,
-            "state": tried.state.name(),
-            "at": tried.at.to_string(),
-            "rating": tried.rating.map(Rating::points),
-        })
-    });
+    let id = |server: Server| server.id.to_string();
     json!({
         "made": now.to_string(),
         "discord_id": snowflake::user(kept.account).map(|id| id.to_string()),
         "settings": kept.preferences,
         "challenges": kept.challenges,
-        "ratings": ratings.collect::<Value>(),
-        "vacations": vacations.collect::<Value>(),
-        "games": games.collect::<Value>(),
-        "plans": plans.collect::<Value>(),
+        "ratings": list(&kept.ratings, |(pool, rating)| json!({
+            "server": id(pool.server),
+            "pace": variant(&pool.pace),
+            "rating": rating.rating.points(),
+            "deviation": rating.rating.deviation(),
+            "games": rating.games,
+        })),
+        "vacations": list(&kept.vacations, |kept| json!({
+            "server": kept.server.map(id),
+            "from": kept.vacation.from.to_string(),
+            "until": kept.vacation.until.to_string(),
+        })),
+        "games": list(&kept.games, |view| json!({
+            "number": view.id.0,
+            "server": view.venue.server.map(id),
+            "channel": view.channel.id.to_string(),
+            "hints": view.hints,
+            "pgn": written(view, names),
+        })),
+        // A plan has its moves in UCI.
+        "plans": list(&kept.plans, |(game, plan)| json!({
+            "game": game.0,
+            "lines": list(plan.lines(), |line| plan::uci(line).into()),
+        })),
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
-        "notes": notes.collect::<Value>(),
-        "puzzles": puzzles.collect::<Value>(),
-        "rulings": kept.rulings.iter().map(ruling_of).collect::<Value>(),
-        "tournaments": tournaments.collect::<Value>(),
+        "notes": list(&kept.notes, |(challenge, note)| json!({
+            "challenge": challenge.0,
+            "note": note.as_str(),
+        })),
+        "puzzles": list(&kept.puzzles, |tried| json!({
+            "number": tried.puzzle.0,
+            "state": tried.state.name(),
+            "at": tried.at.to_string(),
+            "rating": tried.rating.map(Rating::points),
+        })),
+        // The rulings that the person made as an arbiter.
+        "rulings": list(&kept.rulings, |kept| json!({
+            "game": kept.game.0,
+            "ruling": variant(&kept.ruling),
+            "reason": kept.reason.as_ref().map(Note::as_str),
+            "made": kept.at.to_string(),
+        })),
+        "tournaments": list(&kept.tournaments, |view| json!({
+            "number": view.id.0,
+            "name": view.rules.name.as_str(),
+        })),
     })
 }
 
-fn id(server: Server) -> String {
-    server.id.to_string()
-}
-
-/// A plan with its moves in UCI.
-fn plan_of(game: GameId, plan: &Plan) -> Value {
-    let lines = plan.lines().iter().map(|line| plan::uci(line));
-    json!({ "game": game.0, "lines": lines.collect::<Vec<_>>() })
-}
-
-/// A ruling that the person made as an arbiter.
-fn ruling_of(kept: &KeptRuling) -> Value {
-    let ruling = variant(&kept.ruling);
-    let reason = kept.reason.as_ref().map(Note::as_str);
-    json!({ "game": kept.game.0, "ruling": ruling, "reason": reason, "made": kept.at.to_string() })
+fn list<T>(all: &[T], one: impl Fn(&T) -> Value) -> Value {
+    all.iter().map(one).collect()
 }
 
 /// Compresses a file to about a fifth of its size.

@@ -12,7 +12,7 @@ use crate::discord::limits;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::record::poster;
-use crate::present::words::{Words, markup, mention};
+use crate::present::words::{Words, markup, mention, variant};
 
 /// The present or next vacation of each player in a running game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
@@ -79,17 +79,15 @@ pub(crate) fn shown(
 
 /// The reason for the refusal of a vacation.
 pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
+    use VacationRefusal::{Never, NoGame, Over, TooLate};
     match refusal {
         VacationRefusal::Days => words.say("refused-vacation-days", &[("most", Vacation::LONGEST.into())]),
-        VacationRefusal::Never => words.plain("refused-vacation-never"),
+        Never | NoGame | TooLate | Over => words.plain(&format!("refused-vacation-{}", variant(&refusal))),
         VacationRefusal::TooMany { left, year } => {
             words.say("refused-vacation-left", &[("left", left.into()), ("year", year.to_string().into())])
         }
         VacationRefusal::Past | VacationRefusal::TooFarAhead => words.plain("refused-vacation-from"),
         VacationRefusal::Overlaps(vacation) => spanned("refused-vacation-overlaps", vacation, words),
-        VacationRefusal::NoGame => words.plain("refused-vacation-no-game"),
-        VacationRefusal::TooLate => words.plain("refused-vacation-late"),
-        VacationRefusal::Over => words.plain("refused-vacation-over"),
     }
 }
 

@@ -150,10 +150,10 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
             words.plain(&request::key("refused-yours", *plea))
         }
         Refusal::Asked { plea, .. } => words.plain(&request::key("refused-theirs", *plea)),
-        Refusal::AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
+        AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
         Refusal::NoRequest(plea) if is_asked_by_me(*plea) => words.plain("refused-own-request"),
         Refusal::NoRequest(plea) => words.plain(&request::key("refused-no-request", *plea)),
-        Refusal::Paused(PausedBy::Players) => words.plain("refused-paused-players"),
+        Paused(PausedBy::Players) => words.plain("refused-paused-players"),
         NotYourTurn | Illegal(_) | FlagFallsByItself | TimeNotOver | OwnTimeOver | NoClock | NotTheirTurn
         | TimeEnough | PlentyLeft | AskedInVain(_) | NothingToTakeBack | Paused(_) | NotPaused
         | TooLateToAbort => words.about(&format!("refused-{}", variant(refusal)), &(view, me), &[]),
@@ -198,15 +198,16 @@ fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words
 
 fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: &Words) -> String {
     use ChallengeRefusal::{
-        NewTerms, NobodyClaims, NotForYou, NotYours, Open, PeopleFirst, SameTerms, Yourself,
+        Answered, NewTerms, NobodyClaims, NotForYou, NotYours, Open, PeopleFirst, SameTerms, Unratable,
+        Yourself,
     };
     let key = match refusal {
         // If there is a challenge, the challenger tried to accept this challenge. Otherwise, the challenger named the
         // challenger's own account as the opponent.
         Yourself if view.is_some() => "refused-own-challenge".to_owned(),
-        ChallengeRefusal::Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
-        ChallengeRefusal::Answered(state) => format!("refused-{}", variant(&state)),
-        ChallengeRefusal::Unratable(why) => format!("refused-rated-{}", variant(&why)),
+        Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
+        Answered(state) => format!("refused-{}", variant(&state)),
+        Unratable(why) => format!("refused-rated-{}", variant(&why)),
         Yourself | NotForYou | NotYours | NewTerms | SameTerms | Open | PeopleFirst | NobodyClaims(_) => {
             format!("refused-{}", variant(&refusal))
         }
@@ -215,7 +216,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(&key, view, &[("until", until.into())]);
     // If nobody has answered the card with the new terms, the refusal links to the card.
-    let is_new = matches!(refusal, NewTerms | ChallengeRefusal::Answered(ChallengeState::Countered));
+    let is_new = matches!(refusal, NewTerms | Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())
 }

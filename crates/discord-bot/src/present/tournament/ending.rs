@@ -9,7 +9,7 @@ use chess_tournament::{
 use super::card_buttons::takeaways;
 use super::parts::{player, players};
 use super::standings::TablePage;
-use super::{figures, standings};
+use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, joined, markup, mention, variant};
 
@@ -68,13 +68,9 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
 /// The sentence about the winners. If only computers won, also the sentence about the best people.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
-    let points = ("points", points.into());
-    let first = if view.standings().iter().filter(|row| is_on(row, 1)).count() == 1 {
-        words.say("over-winner", &[("who", players.into()), points])
-    } else {
-        words.say("over-winners", &[("players", players.into()), points])
-    };
-    joined([Some(first), best_people(view, words)], "\n")
+    let count = view.standings().iter().filter(|row| is_on(row, 1)).count();
+    let first = [("count", count.into()), ("players", players.into()), ("points", points.into())];
+    joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
 /// If only computers won, the sentence about the people on the best place of any person.
@@ -85,7 +81,7 @@ fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let best = people.next().filter(|best| best.place > 1)?;
     let shared = people.take_while(|row| row.place == best.place).map(|row| row.number);
     let names = players(view, std::iter::once(best.number).chain(shared), words);
-    let args = [("players", names.into()), ("points", figures::score(best.points, words).into())];
+    let args = [("players", names.into()), ("points", parts::score(best.points, words).into())];
     Some(words.say("over-best-people", &args))
 }
 
@@ -93,7 +89,7 @@ fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
 fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String, String)> {
     let rows = view.standings();
     let there: Vec<&StandingsRow> = rows.iter().filter(|row| is_on(row, place)).collect();
-    let points = figures::points(there.first()?.points);
+    let points = parts::points(there.first()?.points);
     Some((players(view, there.iter().map(|row| row.number), words), points))
 }
 
@@ -140,12 +136,12 @@ pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, w
         let values = row.tie_breaks;
         match by {
             TieBreak::DirectEncounter => String::new(),
-            TieBreak::Buchholz => figures::points(values.buchholz),
-            TieBreak::BuchholzCut1 => figures::points(values.buchholz_cut1),
-            TieBreak::SonnebornBerger => figures::quarters(values.sonneborn_berger, words),
+            TieBreak::Buchholz => parts::points(values.buchholz),
+            TieBreak::BuchholzCut1 => parts::points(values.buchholz_cut1),
+            TieBreak::SonnebornBerger => parts::quarters(values.sonneborn_berger, words),
             TieBreak::Wins => values.wins.to_string(),
             TieBreak::BlackWins => values.black_wins.to_string(),
-            TieBreak::Progressive => figures::points(values.progressive),
+            TieBreak::Progressive => parts::points(values.progressive),
         }
     };
     let args = [("own", value(own).into()), ("theirs", value(other).into())];

@@ -22,6 +22,9 @@ const NAMED: usize = 20;
 /// The number of the menu. Each message has one menu.
 const MENU: u8 = 0;
 
+/// The names of each account, the best one first.
+type KnownNames = BTreeMap<Account, Vec<String>>;
+
 /// A player whom a task can concern.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
@@ -63,7 +66,7 @@ pub(crate) fn list(
     view: &TournamentView,
     (task, page, has_more): (OrganiserTask, u16, bool),
     on_page: &[Selectable],
-    names: &BTreeMap<Account, Vec<String>>,
+    names: &KnownNames,
     words: &Words,
 ) -> Post {
     let key = format!("manage-whom-{}", variant(&task));
@@ -173,12 +176,7 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     })
 }
 
-fn entry(
-    view: &TournamentView,
-    one: Selectable,
-    names: &BTreeMap<Account, Vec<String>>,
-    words: &Words,
-) -> Entry {
+fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Words) -> Entry {
     let known = |account: Account| match account {
         Account::Person(..) => names.get(&account).cloned().unwrap_or_default(),
         Account::Computer(_) => vec![markup::player(account, words)],

@@ -5,7 +5,6 @@ mod card_buttons;
 mod departures;
 mod ending;
 mod entrants;
-mod figures;
 pub(crate) mod manage;
 mod parts;
 mod pgn;

@@ -1,10 +1,12 @@
-//! Parts of all tournament messages: the names of players, and buttons.
+//! Parts of all tournament messages: the names of players, points and tie-breaks, and buttons.
 
+use chess_core::Language;
 use chess_service::TournamentView;
-use chess_tournament::Number;
+use chess_tournament::{Number, Points, Quarters};
 
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{ManagePress, Press, TournamentPress};
+use crate::present::person::ratings;
 use crate::present::words::{Words, joined, markup};
 
 /// A person as a mention, or a computer with its level.
@@ -19,6 +21,26 @@ pub(super) fn players(
     words: &Words,
 ) -> String {
     joined(numbers.into_iter().map(|number| player(view, number, words)), ", ")
+}
+
+/// Points such as `3½`.
+pub(super) fn points(points: Points) -> String {
+    ratings::halves(points.halves())
+}
+
+/// Points with their word, such as `3½ points`.
+pub(super) fn score(points: Points, words: &Words) -> String {
+    let count = match points.halves() {
+        1 => "half".into(),
+        halves => (f64::from(halves) / 2.0).into(),
+    };
+    words.say("points", &[("points", self::points(points).into()), ("count", count)])
+}
+
+/// A sum such as `12.25`, with the decimal mark of the language.
+pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
+    let shown = sum.to_string();
+    if words.language() == Language::English { shown } else { shown.replace('.', ",") }
 }
 
 pub(super) fn button(view: &TournamentView, press: TournamentPress, key: &str, words: &Words) -> Button {

@@ -35,9 +35,9 @@ pub(super) fn running(view: &TournamentView) -> impl Iterator<Item = &BoardView>
 pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words) -> Post {
     use TournamentDone::{Created, Joined, JoinedLate, Left, Parted, Rests};
     if done == TournamentDone::CreatedFirst {
-        return answer::first(answer(view, TournamentDone::Created, words), view.venue.language, words);
+        return answer::first(answer(view, Created, words), view.venue.language, words);
     }
-    let round = if let TournamentDone::Rests { round } = done { round } else { 0 };
+    let round = if let Rests { round } = done { round } else { 0 };
     let who = if let TournamentDone::Entered(level) = done { Some(Account::Computer(level)) } else { None };
     let who = who.map(|who| markup::player(who, words)).unwrap_or_default();
     let key = format!("done-{}", variant(&done));

@@ -10,32 +10,29 @@ use crate::present::words::{Args, Words, joined, markup, variant};
 const NAMED: usize = 10;
 
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {
+    use TournamentRefused::{
+        Ended, Full, NameTooLong, NotAdmitted, NotIn, Pairing, RestedEnough, TooMany, WrongRoom, WrongRounds,
+    };
     let about = |key: &str, more: Args<'_>| match view {
         Some(view) => words.about(key, view, more),
         None => words.say(key, more),
     };
     let key = format!("refused-cup-{}", variant(&refused));
-    let limit = if let TournamentRefused::NameTooLong(limit)
-    | TournamentRefused::TooMany(limit)
-    | TournamentRefused::Full(limit)
-    | TournamentRefused::RestedEnough(limit) = refused
-    {
+    let limit = if let NameTooLong(limit) | TooMany(limit) | Full(limit) | RestedEnough(limit) = refused {
         limit
-    } else if let TournamentRefused::WrongRounds(limit) | TournamentRefused::WrongRoom(limit) = refused {
+    } else if let WrongRounds(limit) | WrongRoom(limit) = refused {
         limit.into()
     } else {
         0
     };
-    let role = if let TournamentRefused::NotAdmitted(role) = refused { role } else { 0 };
+    let role = if let NotAdmitted(role) = refused { role } else { 0 };
     let args = [("limit", limit.into()), ("role", markup::role(role).into())];
-    if let TournamentRefused::Pairing(why) = refused {
+    if let Pairing(why) = refused {
         let games = if let WhyNot::Running(games) = why { games } else { 0 };
         about(&format!("refused-pairing-{}", variant(&why)), &[("count", games.into())])
-    } else if refused == TournamentRefused::NotIn && view.is_some_and(card_buttons::may_join) {
+    } else if refused == NotIn && view.is_some_and(card_buttons::may_join) {
         format!("{} {}", about(&key, &args), words.plain("refused-cup-may-join"))
-    } else if refused == TournamentRefused::Ended
-        && view.is_some_and(|view| view.stage == TournamentStage::CalledOff)
-    {
+    } else if refused == Ended && view.is_some_and(|view| view.stage == TournamentStage::CalledOff) {
         about("over-called-off", &[])
     } else {
         about(&key, &args)

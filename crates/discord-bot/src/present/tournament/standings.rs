@@ -10,8 +10,8 @@ use chess_tournament::{
 };
 
 use super::parts::{button, player};
-use super::{card_buttons, entrants, figures};
-use crate::discord::post::{Drawing, Picture, Post, Tone};
+use super::{card_buttons, entrants, parts};
+use crate::discord::post::{Drawing, Picture, Post};
 use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
 use crate::present::words::{Words, pieces};
@@ -73,18 +73,18 @@ impl Drawer<'_> {
         let sum = |key, kind, text: String| {
             (heading(key, kind), Cell::Text(if counts { text } else { "–".to_owned() }))
         };
-        let points = sum("table-points", ColumnKind::Points, figures::points(row.points));
+        let points = sum("table-points", ColumnKind::Points, parts::points(row.points));
         let tie_break = |key, text| sum(key, ColumnKind::TieBreak, text);
         let ties = row.tie_breaks;
         let (results, tie_breaks) = match self.contest.record().system {
             System::RoundRobin(_) => {
-                let sonneborn = figures::quarters(ties.sonneborn_berger, self.words);
+                let sonneborn = parts::quarters(ties.sonneborn_berger, self.words);
                 let is_wide = self.page.order.len() > MOST_RIVALS;
                 let games = if is_wide { self.counts(row.number) } else { self.against_all(row.number) };
                 (games, vec![tie_break("table-sonneborn", sonneborn)])
             }
             System::Swiss { .. } => {
-                let [cut, whole] = [ties.buchholz_cut1, ties.buchholz].map(figures::points);
+                let [cut, whole] = [ties.buchholz_cut1, ties.buchholz].map(parts::points);
                 let tie_breaks =
                     vec![tie_break("table-buchholz-cut", cut), tie_break("table-buchholz", whole)];
                 (self.in_all_rounds(row.number), tie_breaks)
@@ -244,7 +244,7 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
         Counted::Yes => "standings-row",
     };
     let who = player(view, row.number, words).into();
-    let points = figures::score(row.points, words).into();
+    let points = parts::score(row.points, words).into();
     words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
 }
 

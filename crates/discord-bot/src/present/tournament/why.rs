@@ -7,8 +7,7 @@ use chess_tournament::{
     Barrier, ColorReason, Explanation, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing,
 };
 
-use super::figures;
-use super::parts::{player, players};
+use super::parts::{player, players, points};
 use crate::discord::post::Post;
 use crate::present::words::pieces::side;
 use crate::present::words::{Args, Words, markup, variant};
@@ -52,7 +51,7 @@ fn absent(view: &TournamentView, (whose, round): (Account, RoundNumber), words: 
 }
 
 fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Vec<String> {
-    let args = [("who", markup::player(whose, words).into()), ("score", figures::points(why.score).into())];
+    let args = [("who", markup::player(whose, words).into()), ("score", points(why.score).into())];
     let mut lines = vec![words.say("why-bye", &args)];
     for (reason, key) in [(NoBye::HadOne, "why-bye-had"), (NoBye::Needed, "why-bye-needed")] {
         let those = together(view, &why.below, &reason, words);
@@ -62,7 +61,7 @@ fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Ve
 }
 
 fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Vec<String> {
-    let [score, theirs] = why.scores.map(figures::points);
+    let [score, theirs] = why.scores.map(points);
     let key = format!("why-{}", variant(&why.float));
     let args: Args<'_> = &[
         ("who", markup::player(whose, words).into()),

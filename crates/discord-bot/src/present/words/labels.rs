@@ -4,30 +4,15 @@
 use super::{Words, joined};
 
 /// The keys of the buttons on boards and cards.
-const ON_BOARDS: [&str; 16] = [
-    "button-accept",
-    "button-decline",
-    "button-withdraw",
-    "button-instead",
-    "button-more",
-    "button-offer-draw",
-    "button-accept-draw",
-    "button-decline-draw",
-    "button-claim-draw",
-    "button-resign",
-    "button-abort",
-    "button-pgn",
-    "button-replay",
-    "button-rematch",
-    "button-leave",
-    "button-manage",
-];
+const ON_BOARDS: &str = "button-accept button-decline button-withdraw button-instead button-more button-offer-draw \
+     button-accept-draw button-decline-draw button-claim-draw button-resign button-abort button-pgn \
+     button-replay button-rematch button-leave button-manage";
 
 /// Replaces the bold label of each board button in a text by the label in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     // Each bold part stands between two pairs of asterisks.
     let parts = text.split("**").enumerate().map(|(at, part)| {
-        let key = ON_BOARDS.into_iter().find(|key| at % 2 == 1 && reader.plain(key) == part);
+        let key = ON_BOARDS.split(' ').find(|key| at % 2 == 1 && reader.plain(key) == part);
         key.map_or_else(|| part.to_owned(), |key| boards.plain(key))
     });
     joined(parts, "**")
