@@ -99,7 +99,7 @@ impl RunOptions {
 /// The bot cannot run, or ended by itself.
 pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyhow::Result<()> {
     let store = options.open(data)?;
-    let phrases = Phrases::load()?;
+    let phrases = Phrases::load();
     let link = options.link();
     let (pace, rate_limiting) =
         if options.any_pace { (Duration::ZERO, RateLimiting::Any) } else { (PACE, RateLimiting::Human) };

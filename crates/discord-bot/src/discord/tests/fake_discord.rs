@@ -85,7 +85,7 @@ impl FakeDiscord {
         let rest = self.rest(Clock::system());
         let bot = Bot {
             club: Club::new(Store::open(folder.path()).unwrap(), RateLimiting::default()),
-            phrases: Phrases::load().unwrap(),
+            phrases: Phrases::load(),
             sender: Sender::new(rest, ApplicationId::new(7), UserId::new(7)),
             clock: Clock::system(),
             wake_up: WakeUp::default(),

@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn the_label_of_a_suggestion_is_read_like_its_value() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let game = view(Some("7k/8/8/8/8/6p1/R7/K7 w - - 99 80"), "");
         let games = ["Bob", "a·b · c"].map(|name| (game.clone(), name.to_owned()));
         for language in [Language::English, Language::German, Language::Russian] {

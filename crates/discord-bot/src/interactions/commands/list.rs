@@ -185,7 +185,7 @@ mod tests {
     /// apply the settings if a person installed the command.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
-        let registered = serde_json::to_value(registered(&Phrases::load().expect("texts"))).expect("JSON");
+        let registered = serde_json::to_value(registered(&Phrases::load())).expect("JSON");
         let all = registered.as_array().expect("a list");
         let arbiter = all.iter().find(|it| it["name"] == "arbiter").expect("the command");
         let manage_server = Permissions::MANAGE_GUILD.bits().to_string();
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn members_have_at_most_twenty_six_commands_and_moderators_five() {
-        let all = all(&Phrases::load().expect("texts"));
+        let all = all(&Phrases::load());
         let count = |is_counted: &dyn Fn(&str) -> bool| -> usize {
             let counted = all.iter().filter(|it| it.context_menu_name.is_none() && is_counted(&it.name));
             counted.map(typed).sum()
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn every_command_and_menu_is_registered_with_its_name_in_all_languages() {
-        let phrases = Phrases::load().expect("texts");
+        let phrases = Phrases::load();
         let registered = serde_json::to_value(registered(&phrases)).expect("JSON");
         let registered = registered.as_array().expect("a list");
         assert_eq!(registered.len(), all(&phrases).len());
@@ -243,7 +243,7 @@ mod tests {
     /// A text names an option in backquotes, alone or behind its command, in the language of the text.
     #[test]
     fn texts_name_only_options_that_exist() {
-        let phrases = Phrases::load().expect("texts");
+        let phrases = Phrases::load();
         for language in [Language::English, Language::German, Language::Russian] {
             let all = all(&phrases);
             let known: Vec<String> = all.iter().flat_map(|it| options(it, "", language.code())).collect();
@@ -268,7 +268,7 @@ mod tests {
     /// A text names a command in backquotes, with the name in the language of the text.
     #[test]
     fn texts_name_only_commands_that_exist() {
-        let phrases = Phrases::load().expect("texts");
+        let phrases = Phrases::load();
         for language in [Language::English, Language::German, Language::Russian] {
             let known: Vec<String> = all(&phrases)
                 .iter()

@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn commands_that_discord_has_are_recognised_and_every_difference_is_noticed() {
-        let commands = registered(&Phrases::load().unwrap());
+        let commands = registered(&Phrases::load());
         let known = answered(&commands);
         assert!(are_same(&commands, known.clone()));
         assert!(!are_same(&commands[1..], known.clone()));

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn days_are_read_in_common_spellings_and_the_first_match_from_today_counts() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let today = date(2026, 11, 22);
         let christmas = Some(date(2026, 12, 24));
         for (text, language, expected) in [
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn the_next_days_are_suggested_and_read_back() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let (today, words) = (date(2026, 11, 22), phrases.of(Language::German));
         let suggested = suggest("", today, words);
         assert_eq!(suggested.len(), limits::CHOICES);

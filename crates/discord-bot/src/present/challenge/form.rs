@@ -170,7 +170,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     fn said(fen: &str, language: Language) -> Option<String> {
-        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().unwrap().of(language)))
+        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().of(language)))
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn times_are_suggested_in_the_readers_language() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let first = |typed: &str, language: Language| {
             suggest(typed, phrases.of(language)).into_iter().next().map(|(label, _)| label)
         };

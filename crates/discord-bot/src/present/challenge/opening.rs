@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn openings_are_suggested_by_their_names_in_two_languages_and_families_come_first() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for (typed, language, label, name) in [
             ("sizi", Language::German, "Sizilianische Verteidigung", "Sicilian Defense"),
             ("sicil", Language::German, "Sizilianische Verteidigung", "Sicilian Defense"),
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_typed_opening_is_read_or_answered_with_the_nearest_names() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for (typed, language, name) in [
             ("Sicilian Defense", Language::English, "Sicilian Defense"),
             ("sicilian defence", Language::English, "Sicilian Defense"),

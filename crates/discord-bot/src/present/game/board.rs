@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn a_running_board_names_its_game_only_outside_of_the_games_thread() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let last = |view: &GameView, is_at_home| {
             let look = Look { is_at_home, ..Look::default() };
             let text = refreshed(view, look, phrases.of(Language::English)).text;
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn the_first_message_in_the_games_thread_pings_and_names_both_players() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let names = ByColor { white: Vec::new(), black: Vec::new() };
         let told = |view: &GameView, happened, is_at_home| {
             let look = Look { is_at_home, ..Look::default() };
@@ -354,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_trace_names_its_game_only_outside_of_the_games_thread() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let mut view = view(None, "e4");
         view.venue.place.id = view.channel.id + 1;
         for (was, text) in [

@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_alternative_text_refers_to_the_message_only_if_the_message_holds_all_words() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let look = Look { twin: Twin::Words, ..Look::default() };
         let scene = || Scene::new(Position::START, Color::White);
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn the_readings_of_a_text_are_labelled_by_their_spoken_form_and_their_notation() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let view = view(Some("4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1"), "");
         let moves = ["b3c4", "f1c4"].map(|text| chess_core::read_uci(view.game.position(), text).unwrap());

@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_player_on_turn_is_told_so_in_a_paused_game_too() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let mut paused = view(None, "e4 e5");
         paused.game.perform(Color::White, Deed::Ask(Plea::Pause), start_time()).unwrap();
         paused.game.perform(Color::Black, Deed::Agree(Plea::Pause), start_time()).unwrap();

@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_names_of_the_players_stand_in_the_picture_with_the_time_on_their_banks() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let view = with_bank("20h+1h", "e4 e5", SignedDuration::from_hours(1));
         let names = PlayerNames { white: vec!["Ann".to_owned()], black: vec!["Bob".to_owned()] };

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn each_of_up_to_fifty_games_can_be_chosen() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         // A person has at most fifty running games.
         for count in [6, 25, 26, 50] {
             let post = which(&candidates(count), None, phrases.of(Language::English));

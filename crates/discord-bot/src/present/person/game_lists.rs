@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_earlier_positions_of_a_board_from_a_list_keep_the_way_back() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let (words, view) = (phrases.of(Language::English), view(None, "e4 e5 Nf3"));
         let page = GamesPage::first(ANN).unwrap().finished().at(2);
         let earlier = position::earlier(&view, Ply(2), Some(Color::White), Look::default(), words);

@@ -136,7 +136,7 @@ mod tests {
     use crate::present::words::Phrases;
 
     fn opened(played: &Played, reader: Account, games_page: GamesPage) -> (Vec<Shown>, Post) {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let mut shown = on_page(&played.running, games_page.page());
         for shown in &mut shown {
             shown.names = vec!["Bob".to_owned()];

@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_player_without_a_drawable_name_is_called_by_username_or_colour() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for (language, white) in
             [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
         {
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_computer_is_named_by_its_level_in_every_language() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for language in [Language::English, Language::German, Language::Russian] {
             let words = phrases.of(language);
             let players = players(&against_computer(), &PlayerNames::default(), words);

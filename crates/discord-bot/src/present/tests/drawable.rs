@@ -42,7 +42,7 @@ pub(super) fn conclusions() -> Vec<Conclusion> {
 
 #[test]
 fn every_text_of_a_poster_can_be_drawn_whole_in_every_language() {
-    let phrases = Phrases::load().unwrap();
+    let phrases = Phrases::load();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);
         let months =
@@ -59,7 +59,7 @@ fn every_text_of_a_poster_can_be_drawn_whole_in_every_language() {
 
 #[test]
 fn every_banner_can_be_drawn_whole_in_every_language() {
-    let phrases = Phrases::load().unwrap();
+    let phrases = Phrases::load();
     for conclusion in conclusions() {
         for language in [Language::English, Language::German, Language::Russian] {
             let ending = Ending { conclusion, at: Timestamp::UNIX_EPOCH, intended: None };

@@ -63,7 +63,7 @@ fn ended() -> Vec<GameView> {
 }
 
 fn languages(check: impl Fn(&Words)) {
-    let phrases = Phrases::load().unwrap();
+    let phrases = Phrases::load();
     for language in [Language::English, Language::German, Language::Russian] {
         check(phrases.of(language));
     }

@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn a_text_names_buttons_in_the_language_of_the_boards() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let (german, english) = (phrases.of(Language::German), phrases.of(Language::English));
         let text = "Drücke **Mehr** unter dem Brett. **Mehr** zeigt **alle** Züge; mehr ohne Sterne bleibt.";
         assert_eq!(

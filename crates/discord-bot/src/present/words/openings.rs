@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn an_opening_is_named_in_the_readers_language() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let named = |moves: &str, language| {
             let mut game = Game::new(Position::START);
             for text in moves.split(' ') {

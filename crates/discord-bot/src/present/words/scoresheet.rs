@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn moves_have_letters_or_figurines_and_pictures_always_letters() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let mut game = Game::new(Position::START);
         game.play(read_san(game.position(), "Nf3").unwrap()).unwrap();
         let said = |signs| {

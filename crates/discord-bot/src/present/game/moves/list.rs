@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn every_move_is_reached_once_within_three_presses() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for fen in [
             "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn castling_is_found_in_every_spelling() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let view = view(Some(CASTLING), "");
         for (language, short, long) in [
             (Language::English, "O-O", "O-O-O"),
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn the_best_fits_of_all_games_come_first() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let games =
             [("d4 e5", "Ann"), ("d4 d5", "Bob")].map(|(moves, name)| (view(None, moves), name.to_owned()));
         let found = suggest(&games, "e", phrases.of(Language::English));
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_move_is_found_in_the_readers_the_english_and_the_figurine_notation() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let cases: [(Language, &str, &[&str], &[&str]); 10] = [
             (Language::German, "", &["Sf", "sf", "Nf", "♘f", "♞f", "♘\u{FE0E}f", "g1f"], &["Sf3"]),
             (Language::German, "", &["s", "S", "N", "n", "♞"], &["Sa3", "Sc3", "Sf3", "Sh3"]),
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_move_is_found_by_the_beginning_of_a_word_in_any_language() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let knights: &[&str] = &["Na3", "Nc3", "Nf3", "Nh3"];
         let castling: &[&str] = &["O-O", "O-O-O"];
         let opened = "e4 e5 Qe2 Qe7";
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn moves_are_suggested_for_up_to_fifty_games() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         for count in [2, 25, 26, 50] {
             let games: Vec<_> = (0..count).map(|game| (view(None, ""), format!("P{game}"))).collect();
             let found = suggest(&games, "e4", phrases.of(Language::English)).len();
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn suggestions_that_begin_with_the_text_come_first_then_foreign_notation_then_the_rest() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         // The pawn's moves begin with `b`. The bishop's moves begin with `b` in English notation, and with `L` in
         // German notation. `Tb1` only contains a `b`.
         let view = view(Some("4k3/8/8/8/8/8/1P6/R3KB2 w - - 0 1"), "");

@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn an_earlier_position_has_its_moves_and_leads_back_forward_and_to_the_other_side() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let view = view(None, "e4 e5 Nf3 Nc6");
         let words = phrases.of(Language::German);
         let post = earlier(&view, Ply(2), Some(Color::Black), Look::default(), words);
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_start_leads_only_forward_and_the_present_position_only_back() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let view = view(None, "e4 e5 Nf3");
         let labels = |ply| -> Vec<String> {
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_line_is_shown_up_to_the_move_that_cannot_be_played() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let view = view(None, "e4 e5");
         let said = |typed: &str| {

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_question_about_a_square_a_file_a_rank_or_the_moves_is_answered() {
-        let phrases = Phrases::load().unwrap();
+        let phrases = Phrases::load();
         let view = view(None, "e4 e5 Nf3 Nc6");
         let ask = |asked: &str, language| {
             let question = Question::try_from(asked.to_owned()).unwrap();

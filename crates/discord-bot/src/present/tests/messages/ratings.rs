@@ -128,7 +128,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
 /// Draws the chart of a profile. `PICTURE=FOLDER` also writes the chart to a file.
 #[test]
 fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
-    let phrases = Phrases::load().unwrap();
+    let phrases = Phrases::load();
     let (look, names) = (Some(Look::default()), names());
     for (language, games) in [(Language::English, 30), (Language::German, 200), (Language::Russian, 2)] {
         let profile = Profile { history: history(games), ..regular() };
