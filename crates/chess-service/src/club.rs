@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use chess_arbiter::Account;
-use chess_store::Store;
+use chess_store::{Leadership, Store};
 use jiff::Timestamp;
 use tokio::sync::RwLock;
 
@@ -30,11 +30,21 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Moves the write-ahead log into the database file. The program calls this method before it ends.
+    /// Takes or renews the lease of the leader, unless another process has the lease.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn renew_lease(&self) -> Result<Leadership, Refused> {
+        Ok(self.store.renew_lease().await?)
+    }
+
+    /// Lets another process lead, and moves the write-ahead log into the database file. The program calls this method
+    /// before it ends.
     ///
     /// # Errors
     /// The database failed; no data is lost.
     pub async fn rest(&self) -> Result<(), Refused> {
+        self.store.resign().await?;
         Ok(self.store.checkpoint().await?)
     }
 

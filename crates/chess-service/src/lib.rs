@@ -67,9 +67,9 @@ pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
     Awaited, ChallengeId, Daily, Display, Export, Extent, FoundPuzzle, GameId, InteractionId, KeptRuling,
-    MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId, PuzzleTry, ReminderId, ReminderKind,
-    ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject, TournamentId, TryState,
-    VacationId, Version, Waiting, doctor, named,
+    LEASE, Leadership, MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId, PuzzleTry, ReminderId,
+    ReminderKind, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject,
+    TournamentId, TryState, VacationId, Version, Waiting, doctor, named,
     tournaments::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, Stage as TournamentStage,
         VacationRule,

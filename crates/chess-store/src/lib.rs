@@ -60,7 +60,7 @@ pub mod tournaments;
 pub use codes::Named;
 pub use computers::Awaited;
 pub(crate) use database::SqlRow;
-pub use database::{Journal, OpenError, Store, Tx};
+pub use database::{LEASE, Leadership, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, Result, StoreError};
 pub use games::{KeptGame, Onlooker, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};
 pub use ids::{

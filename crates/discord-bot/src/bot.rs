@@ -1,6 +1,7 @@
 //! The shared state of all commands, buttons and tasks. Games are stored only in the database.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Place};
@@ -18,6 +19,7 @@ use crate::discord::payload::ChannelKind;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
+use crate::lease::Lease;
 use crate::present::words::{Phrases, markup};
 use crate::wake_up::WakeUp;
 
@@ -28,6 +30,8 @@ pub(crate) struct Bot {
     pub clock: Clock,
     /// Wakes the background tasks, such as delivery, after an action.
     pub wake_up: WakeUp,
+    /// Whether this process leads: only the leader speaks, lets time pass and moves for computers.
+    pub lease: Arc<Lease>,
     pub thinking: Thinking,
     /// Locked during a review, so that only one review runs at a time. A search of a computer opponent then waits
     /// for at most one search of a review.

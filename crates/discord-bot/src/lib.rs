@@ -10,6 +10,7 @@ mod computers;
 mod delivery;
 mod discord;
 mod interactions;
+mod lease;
 mod present;
 #[cfg(feature = "playground")]
 mod rehearsal;

@@ -1,25 +1,24 @@
 //! Interactions that a crash interrupted, or that the program could not answer. Each caller gets the answer that
 //! the program did nothing.
 
-use std::io;
-
-use chess_store::{InteractionId, interactions};
+use chess_store::{InteractionId, StoreError, interactions};
 use jiff::Timestamp;
 
 use crate::{Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Records the beginning of an interaction. If the program ends before [`Outbox::finish`], the next run answers the
-    /// caller. Returns false if the same interaction is under way already.
-    pub fn begin(self, caller: &Caller) -> bool {
+    /// Records the beginning of an interaction. If the process dies before [`Outbox::finish`], the leader or the next
+    /// run answers the caller. Returns false if the same interaction is under way already.
+    pub async fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
-        let begun = self.club.store.journal().begin(interaction, &notice);
+        let begun = self.store.begin_interaction(interaction, &notice).await;
         logged(begun, "could not record the beginning of an interaction").unwrap_or(true)
     }
 
     /// Records that an interaction is finished: the caller was answered, or the answer is in the outbox.
-    pub fn finish(self, interaction: InteractionId) {
-        logged(self.club.store.journal().finish(interaction), "could not record the end of an interaction");
+    pub async fn finish(self, interaction: InteractionId) {
+        let finished = self.store.finish_interaction(interaction).await;
+        logged(finished, "could not record the end of an interaction");
     }
 
     /// Whether the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
@@ -39,19 +38,21 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Answers every interaction that an earlier run left unfinished. Leaves out interactions with an expired token.
-    /// Leaves out interactions with a deed that took effect, because the deed has queued an answer. Returns the number
-    /// of answers.
-    pub async fn tell_cut_off(self, now: Timestamp) -> Result<usize, Refused> {
-        let journal = self.club.store.journal();
-        let left = logged(journal.left_over(), "could not read the unfinished interactions of the last run");
-        let left: Vec<Notice> = left.unwrap_or_default();
+    /// The answers to the interactions that dead processes left unfinished.
+    pub async fn cut_off(self) -> Vec<Notice> {
+        logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
+    }
+
+    /// Sends the answers of [`Outbox::cut_off`]. Leaves out interactions with an expired token. Leaves out interactions
+    /// with a deed that took effect, because the deed has queued an answer. After the answer, the deed has no effect
+    /// even if the process was only stopped and goes on. Returns the number of answers.
+    pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Result<usize, Refused> {
         let told = self.write(now, move |work| {
             let mut told = 0;
             for notice in &left {
                 let Notice::Answer { interaction, reply, .. } = notice else { continue };
                 let alive = now.as_millisecond() < reply.expires_ms;
-                if alive && !interactions::is_known(work, *interaction)? {
+                if alive && interactions::first_time(work, *interaction, now)? {
                     notice.push(work)?;
                     told += 1;
                 }
@@ -59,7 +60,7 @@ impl Outbox<'_> {
             Ok::<_, Refused>(told)
         });
         let told = told.await?;
-        logged(journal.clear(), "could not delete the unfinished interactions of the last run");
+        logged(self.store.clear_left_over().await, "could not delete the unfinished interactions");
         Ok(told)
     }
 }
@@ -72,6 +73,6 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
 }
 
 /// Logs an error of the journal, because an interaction goes on without the journal.
-fn logged<T>(result: io::Result<T>, failure: &'static str) -> Option<T> {
+fn logged<T>(result: Result<T, StoreError>, failure: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

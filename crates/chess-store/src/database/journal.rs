@@ -19,19 +19,16 @@ const PREFIX: &str = "zug.underway.";
 
 /// The journal of unfinished interactions. The field is the folder of the journal's files.
 #[derive(Debug)]
-pub struct Journal(PathBuf);
+pub(super) struct Journal(PathBuf);
 
 impl Journal {
-    pub(crate) fn of(folder: &Path) -> Self {
+    pub(super) fn of(folder: &Path) -> Self {
         Self(folder.to_owned())
     }
 
     /// Saves an unfinished interaction, and returns whether the interaction is new in the journal. `body` is the answer that the
     /// person gets if the program ends before the interaction is finished.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn begin(&self, id: InteractionId, body: &impl Serialize) -> io::Result<bool> {
+    pub(super) fn begin(&self, id: InteractionId, body: &impl Serialize) -> io::Result<bool> {
         let file = self.file(id);
         let is_new = !file.exists();
         files::open_file(&file)?.write_all(&serde_json::to_vec(body)?)?;
@@ -39,27 +36,18 @@ impl Journal {
     }
 
     /// Deletes a finished interaction. An interaction is finished when the person or the outbox has the answer.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn finish(&self, id: InteractionId) -> io::Result<()> {
+    pub(super) fn finish(&self, id: InteractionId) -> io::Result<()> {
         files::remove_file(&self.file(id))
     }
 
     /// Lists the answers of the interactions that an earlier run left unfinished. Skips answers that cannot be read.
-    ///
-    /// # Errors
-    /// The journal cannot be read.
-    pub fn left_over<B: DeserializeOwned>(&self) -> io::Result<Vec<B>> {
+    pub(super) fn left_over<B: DeserializeOwned>(&self) -> io::Result<Vec<B>> {
         let files = self.files()?;
         Ok(files.iter().filter_map(|file| serde_json::from_slice(&fs::read(file).ok()?).ok()).collect())
     }
 
     /// Deletes all entries.
-    ///
-    /// # Errors
-    /// The journal cannot be written.
-    pub fn clear(&self) -> io::Result<()> {
+    pub(super) fn clear(&self) -> io::Result<()> {
         self.files()?.iter().try_for_each(fs::remove_file)
     }
 

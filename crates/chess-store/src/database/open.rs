@@ -26,7 +26,8 @@ pub(crate) struct Opened {
 
 /// Opens the database in a folder. Makes the folder and the database if they do not exist.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
-    let lock = take(folder)?;
+    files::make_folder(folder).map_err(|source| OpenError::Folder(folder.to_owned(), source))?;
+    let lock = lock(folder)?;
     let file = folder.join(FILE);
     // Makes the file before SQLite does, so that only the owner can read the file. SQLite gives the files beside the
     // database the same permissions.
@@ -65,12 +66,6 @@ pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
         .map_err(|error| OpenError::of(file, error))?;
     Steps::built_in(file)?.check(&connection, file)?;
     Ok(connection)
-}
-
-/// Makes a folder if it does not exist, and locks it.
-pub(super) fn take(folder: &Path) -> Result<File, OpenError> {
-    files::make_folder(folder).map_err(|source| OpenError::Folder(folder.to_owned(), source))?;
-    lock(folder)
 }
 
 /// Locks a folder against other processes while the returned file is open.

@@ -55,10 +55,6 @@ pub enum OpenError {
     #[cfg(feature = "postgres")]
     #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
     Address(DatabaseFailure),
-    /// Another process uses the database on the server.
-    #[cfg(feature = "postgres")]
-    #[error("another zug process is using {}", .0.display())]
-    Taken(PathBuf),
     /// The database engine reported an error.
     #[error("{path} cannot be opened: {1}", path = .0.display())]
     Database(PathBuf, #[source] DatabaseFailure),

@@ -9,13 +9,14 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::journal::Journal;
 use super::open;
 #[cfg(feature = "postgres")]
 use super::postgres::{DatabaseServer, pool};
 use super::sql::Sql;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
-use crate::{Journal, OpenError, StoreError, Tx};
+use crate::{OpenError, StoreError, Tx};
 
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
@@ -27,15 +28,25 @@ pub struct Store {
     // threads.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
-    journal: Arc<Journal>,
+    pub(super) processes: Processes,
     _threads: Arc<Threads>,
+}
+
+/// The processes that may use the database, and where their unfinished interactions are.
+#[derive(Clone, Debug)]
+pub(super) enum Processes {
+    One(Arc<Journal>),
+    /// Several processes. The field is the number of this process.
+    #[cfg(feature = "postgres")]
+    Several(i64),
 }
 
 /// Waits until the threads have ended and the connections are closed, then frees the lock.
 #[derive(Debug)]
 struct Threads {
     handles: Vec<JoinHandle<()>>,
-    _lock: File,
+    /// The lock of SQLite's folder.
+    _lock: Option<File>,
 }
 
 impl Drop for Threads {
@@ -55,33 +66,32 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
         #[cfg(feature = "test-on-server")]
         if let Some(server) = DatabaseServer::for_test(folder)? {
-            return Self::join(server, folder);
+            return Self::join(server);
         }
         Self::open_with(folder, GROUP)
     }
 
     /// Opens the database at an address such as `postgres://user@host/database`. Makes the tables if they do not exist.
-    /// The folder holds the journal.
+    /// Several processes can use the database.
     ///
     /// # Errors
-    /// The address cannot be read, or the server or the folder cannot be used.
+    /// The address cannot be read, or the server cannot be used.
     #[cfg(feature = "postgres")]
-    pub fn open_on_server(address: &str, folder: &Path) -> Result<Self, OpenError> {
-        Self::join(DatabaseServer::new(address)?, folder)
+    pub fn open_on_server(address: &str) -> Result<Self, OpenError> {
+        Self::join(DatabaseServer::new(address)?)
     }
 
     #[cfg(feature = "postgres")]
-    pub(super) fn join(server: DatabaseServer, folder: &Path) -> Result<Self, OpenError> {
-        let lock = open::take(folder)?;
-        let (server, session) = server.open()?;
+    pub(super) fn join(server: DatabaseServer) -> Result<Self, OpenError> {
+        let (process, session) = server.open()?;
         let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();
-        let handles = pool::start(server, session, orders, to_read);
+        let handles = pool::start(session, orders, to_read);
         Ok(Self {
             writer,
             reader,
-            journal: Arc::new(Journal::of(folder)),
-            _threads: Arc::new(Threads { handles, _lock: lock }),
+            processes: Processes::Several(process),
+            _threads: Arc::new(Threads { handles, _lock: None }),
         })
     }
 
@@ -106,8 +116,8 @@ impl Store {
         Ok(Self {
             writer,
             reader,
-            journal: Arc::new(Journal::of(folder)),
-            _threads: Arc::new(Threads { handles, _lock: opened.lock }),
+            processes: Processes::One(Arc::new(Journal::of(folder))),
+            _threads: Arc::new(Threads { handles, _lock: Some(opened.lock) }),
         })
     }
 
@@ -149,11 +159,6 @@ impl Store {
         let (work, arrival) = queued(work);
         self.reader.send(work).map_err(|_| StoreError::Closed)?;
         arrival.await.map_err(|_| StoreError::Closed)?
-    }
-
-    /// Returns the journal of unfinished interactions.
-    pub fn journal(&self) -> &Journal {
-        &self.journal
     }
 
     /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs this file, and empties

@@ -165,7 +165,10 @@ impl Dispatcher {
             };
             let task = Task { waiting: known.waiting.clone(), is_doubtful: known.is_doubtful, now };
             let shared = Arc::clone(&self.shared);
-            let started = self.tasks.spawn(async move { outcome::deliver(&shared, task).await });
+            let started = self.tasks.spawn(async move {
+                let lease = Arc::clone(&shared.bot.lease);
+                lease.guard(outcome::deliver(&shared, task)).await
+            });
             self.rows.insert(started.id(), id);
         }
     }

@@ -263,7 +263,7 @@ impl Asked {
     /// Answers the person according to the outcome, and ends the interaction.
     pub(crate) async fn finish(self, outcome: Handled) {
         self.say(outcome).await;
-        self.bot.club.outbox().finish(self.origin.interaction());
+        self.bot.club.outbox().finish(self.origin.interaction()).await;
     }
 
     async fn say(&self, outcome: Handled) {
@@ -293,9 +293,11 @@ impl Origin {
         let caller = self.caller();
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
-        let is_first = bot.club.outbox().begin(&caller);
         let (id, token) = self.key();
-        if let Err(error) = bot.sender.defer(id, token, defer).await {
+        // A slow server of a database must not delay the acknowledgement. With SQLite, the first step writes the journal.
+        let (is_first, deferred) =
+            tokio::join!(biased; bot.club.outbox().begin(&caller), bot.sender.defer(id, token, defer));
+        if let Err(error) = deferred {
             tracing::warn!(%error, interaction = id.get(), "cannot acknowledge an interaction");
             if is_first {
                 self.give_up(bot, &caller, error).await;
@@ -341,7 +343,7 @@ impl Origin {
                 bot.wake_up.all();
             }
         }
-        bot.club.outbox().finish(self.interaction());
+        bot.club.outbox().finish(self.interaction()).await;
     }
 }
 

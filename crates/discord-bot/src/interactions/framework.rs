@@ -130,32 +130,38 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
     Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
-/// Registers the commands at Discord, and retries until Discord has the commands. Then waits for ever, because a
-/// supervised task that returns is restarted.
+/// Registers the commands at Discord, and retries until Discord has the commands. A process that does not lead only
+/// learns the ids of the commands until it leads. Then waits for ever, because a supervised task that returns is restarted.
 pub(crate) async fn register(bot: Arc<Bot>) {
     let commands = commands::registered(&bot.phrases);
-    for attempt in 0.. {
+    let mut attempt = 0;
+    loop {
+        let leads = bot.lease.stands();
         match registered(&bot, &commands).await {
             Ok(registered) => {
                 bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
-                break;
+                if leads {
+                    return std::future::pending().await;
+                }
+                bot.lease.begins().await;
             }
             Err(error) => {
                 tracing::error!(%error, "cannot register the commands; trying again");
                 tokio::time::sleep(crate::discord::send::pause(attempt)).await;
+                attempt += 1;
             }
         }
     }
-    std::future::pending::<()>().await;
 }
 
-/// Registers the commands unless Discord already has them. Returns the commands with Discord's ids.
+/// Registers the commands unless Discord already has them or another process leads. Returns the commands with Discord's
+/// ids.
 async fn registered(
     bot: &Bot,
     commands: &[serenity::CreateCommand],
 ) -> Result<Vec<serenity::Command>, Failure> {
     if let Ok(known) = bot.sender.registered().await
-        && commands::are_registered(commands, &known)
+        && (!bot.lease.stands() || commands::are_registered(commands, &known))
     {
         return Ok(known);
     }
@@ -192,7 +198,7 @@ async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
             }
         }
     }
-    bot.club.outbox().finish(interaction);
+    bot.club.outbox().finish(interaction).await;
 }
 
 /// Handles an error of poise: a command in an outdated form, a server command outside a server, or a failure.
@@ -339,8 +345,7 @@ mod tests {
             FakeDiscord::start(|_| Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED })));
         let (bot, _folder) = discord.bot();
         assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
-        let now = bot.clock.now().await;
-        assert_eq!(bot.club.outbox().tell_cut_off(now).await.unwrap(), 0);
+        assert!(bot.club.outbox().cut_off().await.is_empty());
     }
 
     #[tokio::test]

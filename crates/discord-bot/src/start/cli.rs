@@ -164,8 +164,6 @@ fn advice(error: &anyhow::Error) -> Option<String> {
     let advice = match (error.downcast_ref::<OpenError>(), error.downcast_ref::<ConnectError>()) {
         (Some(OpenError::Folder { .. }), _) => "Make it writable, or choose another folder with --data DIR.",
         (Some(OpenError::InUse { .. }), _) => "Stop it first, or choose another folder with --data DIR.",
-        #[cfg(feature = "postgres")]
-        (Some(OpenError::Taken(_)), _) => "Stop it first, or choose another database.",
         (Some(OpenError::TooNew { copy: Some(copy), .. }), _) => {
             let copy = copy.display();
             return Some(format!(

@@ -4,6 +4,7 @@
 mod cli;
 mod data_folder;
 mod doctor;
+mod leader;
 mod manual;
 #[cfg(feature = "playground")]
 mod playground;

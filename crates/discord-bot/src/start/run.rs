@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use chess_service::{Club, RateLimiting, Refused, Store};
+use chess_service::{Club, RateLimiting, Store};
 use jiff::SignedDuration;
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
 use super::supervise::supervise;
-use super::ticker;
+use super::{leader, ticker};
 use crate::bot::{Bot, Names};
 use crate::cache::Cache;
 use crate::computers::player;
@@ -86,7 +86,7 @@ impl RunOptions {
         match &self.database {
             None => Ok(Store::open(data)?),
             #[cfg(feature = "postgres")]
-            Some(address) => Ok(Store::open_on_server(address, data)?),
+            Some(address) => Ok(Store::open_on_server(address)?),
             #[cfg(not(feature = "postgres"))]
             Some(_) => Err(anyhow!("this zug was built without PostgreSQL, so it cannot use --database")),
         }
@@ -110,6 +110,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         sender: connection.sender,
         clock: connection.clock,
         wake_up: WakeUp::default(),
+        lease: Arc::default(),
         thinking: Thinking::new(options.thinkers.into()),
         reviewing: tokio::sync::Mutex::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
@@ -121,18 +122,24 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         closing: watch::Sender::new(false),
         pending: watch::Sender::default(),
     });
-    tell_cut_off(&bot).await?;
+    leader::begin(&bot).await?;
     let framework = Framework::new(Arc::clone(&bot), connection.http).await;
     let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
     tokio::task::spawn_blocking(send::warm_up);
     let (dispatching, others) = start_tasks(&bot);
-    let receive = Arc::new(move |json| {
+    let renewing = tokio::spawn(supervise("lease", Arc::clone(&bot), leader::renew, pause));
+    let receive: shards::Receive = Arc::new(move |json| {
         let framework = Arc::clone(&framework);
         drop(tokio::spawn(async move { framework.perform(json).await }));
     });
     let closing = watch::Sender::new(false);
     let mut gateway = match options.listen {
-        None => tokio::spawn(shards::run(Arc::clone(&bot), token, link, receive, closing.subscribe())),
+        None => {
+            let connect = move |bot, closing| {
+                shards::run(bot, token.clone(), link.clone(), Arc::clone(&receive), closing)
+            };
+            tokio::spawn(leader::connect(Arc::clone(&bot), closing.subscribe(), connect))
+        }
         Some(at) => {
             tokio::spawn(endpoint::run(Arc::clone(&bot), at, connection.key, receive, closing.subscribe()))
         }
@@ -145,7 +152,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
     };
     closing.send_replace(true);
     tokio::select! {
-        () = farewell(&bot, gateway, dispatching, others) => {}
+        () = farewell(&bot, gateway, dispatching, (others, renewing)) => {}
         // A second request to stop ends the program immediately. The outbox keeps the unsent messages.
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
@@ -166,33 +173,27 @@ async fn ended(
     }
 }
 
-/// Queues an apology for each interaction that the last run left unfinished.
-async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
-    let count = bot.club.outbox().tell_cut_off(bot.clock.now().await).await?;
-    if count > 0 {
-        tracing::warn!(count, "interactions were interrupted by the end of the last run; an apology follows");
-    }
-    Ok(())
-}
-
 /// Starts the dispatcher of messages, and the other tasks that run beside the gateway.
 fn start_tasks(bot: &Arc<Bot>) -> (JoinHandle<()>, JoinSet<()>) {
-    let dispatching = supervise("dispatcher", Arc::clone(bot), delivery::dispatch, pause);
+    let leading = |bot| leader::while_leading(bot, delivery::dispatch);
+    let dispatching = supervise("dispatcher", Arc::clone(bot), leading, pause);
     let mut others = JoinSet::new();
-    others.spawn(supervise("ticker", Arc::clone(bot), ticker::run, pause));
-    others.spawn(supervise("thinker", Arc::clone(bot), player::run, pause));
+    let leading = |bot| leader::while_leading(bot, ticker::run);
+    others.spawn(supervise("ticker", Arc::clone(bot), leading, pause));
+    let leading = |bot| leader::while_leading(bot, player::run);
+    others.spawn(supervise("thinker", Arc::clone(bot), leading, pause));
     others.spawn(supervise("gateway watch", Arc::clone(bot), gateway::watch, pause));
     others.spawn(supervise("registration", Arc::clone(bot), framework::register, pause));
     (tokio::spawn(dispatching), others)
 }
 
 /// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the
-/// messages in the outbox, and merges the write-ahead log.
+/// messages in the outbox, lets another process lead, and merges the write-ahead log.
 async fn farewell(
     bot: &Bot,
     mut gateway: JoinHandle<Result<(), ConnectError>>,
     mut dispatching: JoinHandle<()>,
-    mut others: JoinSet<()>,
+    (mut others, renewing): (JoinSet<()>, JoinHandle<()>),
 ) {
     tracing::info!("closing");
     if !gateway.is_finished() {
@@ -206,6 +207,8 @@ async fn farewell(
     let late = "not everything was sent; the rest is sent at the next start";
     in_time(LAST_MESSAGES, &mut dispatching, late).await;
     dispatching.abort();
+    renewing.abort();
+    drop(renewing.await);
     bot.club.rest().await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the database was left as it was; nothing is lost");
     });

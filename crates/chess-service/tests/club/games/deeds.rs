@@ -325,20 +325,19 @@ mod tests {
         };
         let [cut, played, finished] = [alive(1, 200), alive(1, 201), alive(1, 202)];
         for caller in [&cut, &played, &finished, &caller(1, 203)] {
-            club.outbox().begin(caller);
+            club.outbox().begin(caller).await;
         }
         club.games().perform(played, Target::Game(game), typed("e4").sure(WithMove::NoOffer)).await.unwrap();
-        club.outbox().finish(finished.answer.unwrap().interaction);
+        club.outbox().finish(finished.answer.unwrap().interaction).await;
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let before = rows(&club).await;
-        assert_eq!(
-            club.outbox().tell_cut_off(at(0)).await.unwrap(),
-            1,
-            "only the interaction without effect or answer whose token is valid"
-        );
-        assert_eq!(club.outbox().tell_cut_off(at(0)).await.unwrap(), 0);
+        let tell = async || club.outbox().tell_cut_off(club.outbox().cut_off().await, at(0)).await.unwrap();
+        assert_eq!(tell().await, 1, "only the interaction without effect or answer whose token is valid");
+        assert_eq!(tell().await, 0);
         assert_eq!(rows(&club).await, before + 1);
+        club.games().perform(cut, Target::Game(game), typed("e5").sure(WithMove::NoOffer)).await.unwrap();
+        assert_eq!(rows(&club).await, before + 1, "the deed has no effect after the answer");
     }
 
     /// People see their own games everywhere. They see games of other people only in the server of the game.

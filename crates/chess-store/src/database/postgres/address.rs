@@ -23,8 +23,6 @@ pub(in crate::database) struct DatabaseServer {
     pub(super) config: Config,
     /// Holds the system's certificates, which take a while to read.
     tls: MakeTlsConnector,
-    /// The number of this process among all processes that have opened the database.
-    pub(super) process: i64,
 }
 
 impl fmt::Debug for DatabaseServer {
@@ -44,7 +42,7 @@ impl DatabaseServer {
         }
         config.application_name("zug").connect_timeout(CONNECT).tcp_user_timeout(ANSWER);
         let tls = TlsConnector::new().map_err(|error| other(&error.to_string()))?;
-        Ok(Self { config, tls: MakeTlsConnector::new(tls), process: 0 })
+        Ok(Self { config, tls: MakeTlsConnector::new(tls) })
     }
 
     /// Returns the name of the database for messages. The name does not contain the password.

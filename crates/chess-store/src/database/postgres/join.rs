@@ -1,44 +1,29 @@
-//! Opens the database on a server: makes or migrates the tables, and keeps other processes out.
+//! Opens the database on a server: makes or migrates the tables, one process at a time.
 //!
-//! The table `zug` holds the schema version and the number of the process that opened the database last. Each session
-//! of this process holds a shared lock. A process can open the database only if no session of another process holds
-//! the lock. A process that lost all its sessions compares the number, because another process may have taken its place.
+//! The table `zug` holds the schema version and the number of the process that opened the database last.
 
 use std::thread;
 
+use super::processes::TABLES;
 use super::{DatabaseServer, Session};
 use crate::database::migrate::steps;
-use crate::error::{DatabaseFailure, StoreError};
+use crate::error::StoreError;
 use crate::{OpenError, Tx};
 
 /// The key of the lock. The schemas of a database have different keys.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
 impl DatabaseServer {
-    /// Opens the database. The returned session keeps other processes out.
-    pub(in crate::database) fn open(self) -> Result<(Self, Session), OpenError> {
+    /// Opens the database. Returns the number of this process among all processes that have opened the database.
+    pub(in crate::database) fn open(self) -> Result<(i64, (Self, Session)), OpenError> {
         let name = self.name();
         // A thread of an async runtime cannot wait for the server.
-        let opened = thread::spawn(move || self.enter()).join();
+        let opened =
+            thread::spawn(move || self.enter().map(|(process, session)| (process, (self, session)))).join();
         opened.unwrap_or_else(|_| Err(OpenError::Schema(name, StoreError::BrokenOff.to_string().into())))
     }
 
-    /// Connects again. Fails if another process has opened the database.
-    pub(super) fn rejoin(&self) -> Result<Session, DatabaseFailure> {
-        let session = self.connect()?;
-        let tx = Tx::in_session(&session);
-        let is_free = tx.value::<bool>(&format!("SELECT pg_try_advisory_lock_shared({KEY})"), ());
-        let newest = tx.value::<i64>("SELECT process FROM zug", ());
-        match (is_free, newest) {
-            (Ok(true), Ok(process)) if process == self.process => Ok(session),
-            (Ok(true), Ok(_)) => Err(DatabaseFailure::Other(
-                "another zug process has opened the database; stop it and start this one again".into(),
-            )),
-            _ => Err(DatabaseFailure::Again("the database is being opened".into())),
-        }
-    }
-
-    fn enter(mut self) -> Result<(Self, Session), OpenError> {
+    fn enter(&self) -> Result<(i64, Session), OpenError> {
         let name = self.name();
         let failed = |error| {
             if let StoreError::Database(failure) = error {
@@ -51,15 +36,12 @@ impl DatabaseServer {
         let tx = Tx::in_session(&session);
         let number = |sql: &str| tx.value::<i64>(sql, ()).map_err(failed);
         let run = |sql: &str| session.batch(sql).map_err(|error| OpenError::of(&name, error));
-        // The server may still be closing the sessions of a process that was killed.
-        run(&format!("SET lock_timeout = '5s'; SELECT pg_advisory_lock({KEY}); RESET lock_timeout"))
-            .map_err(|_| OpenError::Taken(name.clone()))?;
+        run(&format!("SELECT pg_advisory_lock({KEY})"))?;
         let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
         if number(tables)? > 0 && number(&format!("{tables} AND tablename = 'zug'"))? == 0 {
             return Err(OpenError::Foreign(name.clone()));
         }
-        run("CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL);
-             INSERT INTO zug SELECT 0, 0 WHERE NOT EXISTS (SELECT 1 FROM zug)")?;
+        run(TABLES)?;
         let found = usize::try_from(number("SELECT version FROM zug")?).unwrap_or(usize::MAX);
         let steps: Vec<_> = steps().collect();
         if found > steps.len() {
@@ -70,9 +52,9 @@ impl DatabaseServer {
         for step in steps.into_iter().skip(found) {
             run(&format!("BEGIN; {}; UPDATE zug SET version = version + 1; COMMIT", translated(step)))?;
         }
-        self.process = number("UPDATE zug SET process = process + 1 RETURNING process")?;
-        run(&format!("SELECT pg_advisory_lock_shared({KEY}); SELECT pg_advisory_unlock({KEY})"))?;
-        Ok((self, session))
+        let process = number("UPDATE zug SET process = process + 1 RETURNING process")?;
+        run(&format!("SELECT pg_advisory_unlock({KEY})"))?;
+        Ok((process, session))
     }
 }
 

@@ -31,11 +31,9 @@ const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ";
 const WRITE_LAZILY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL synchronous_commit = off";
 
-/// Starts the threads. They run until the last [`Store`](crate::Store) is dropped. `session` keeps other processes out
-/// from the beginning.
+/// Starts the threads. They run until the last [`Store`](crate::Store) is dropped.
 pub(in crate::database) fn start(
-    server: DatabaseServer,
-    session: Session,
+    (server, session): (DatabaseServer, Session),
     orders: UnboundedReceiver<Order>,
     reads: UnboundedReceiver<Box<dyn QueuedWork>>,
 ) -> Vec<JoinHandle<()>> {
@@ -95,7 +93,7 @@ impl Pool {
 
     fn attempt(&self, begin: &str, attempt: u32, work: &mut dyn QueuedWork) -> Result<(), DatabaseFailure> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
-        let session = idle.map_or_else(|| self.server.rejoin(), Ok)?;
+        let session = idle.map_or_else(|| self.server.connect(), Ok)?;
         // A lost connection fails here.
         session.begin(begin, attempt)?;
         work.attempt(Sql::Postgres(&session));

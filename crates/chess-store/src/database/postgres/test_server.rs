@@ -13,6 +13,7 @@ impl DatabaseServer {
         let mut server = Self::new(&address)?;
         let schema: String = folder.to_string_lossy().chars().filter(char::is_ascii_alphanumeric).collect();
         server.config.options(&format!("-c client_min_messages=warning -c search_path=\"{schema}\""));
+        server.config.application_name(&format!("zug {schema}"));
         let maker = server.clone();
         let make = format!("CREATE SCHEMA IF NOT EXISTS \"{schema}\"");
         let outcome = thread::spawn(move || maker.connect().and_then(|session| session.batch(&make))).join();

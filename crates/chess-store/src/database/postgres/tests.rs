@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::thread;
 
+use chess_arbiter::Network;
+
 use super::{DatabaseServer, Session};
 use crate::database::open::open;
 use crate::tests::gate::{first_time, is_known};
-use crate::{OpenError, Store, StoreError, Tx};
+use crate::{InteractionId, Leadership, OpenError, Store, StoreError, Tx};
 
 /// Uses a session of the schema of a folder. A session works on threads without a runtime only.
 fn with_session<T: Send>(folder: &Path, work: impl FnOnce(&Session) -> T + Send) -> Option<T> {
@@ -34,7 +36,7 @@ fn both_engines_have_the_same_tables_columns_and_indexes() {
             "SELECT table_name || '.' || column_name || CASE data_type WHEN 'bigint' THEN ' INTEGER'
                  WHEN 'bytea' THEN ' BLOB' WHEN 'double precision' THEN ' REAL' WHEN 'text' THEN ' TEXT' END
                  || CASE is_nullable WHEN 'NO' THEN ' NOT NULL' ELSE '' END
-               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'zug'",
+               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT IN ('zug', 'member', 'unfinished')",
         );
         let indexes = "SELECT CAST(indexname AS TEXT) FROM pg_indexes
                         WHERE schemaname = current_schema() AND indexname !~ '_(pkey|key)$'";
@@ -66,28 +68,24 @@ fn a_bad_address_is_refused() {
 }
 
 #[test]
-fn a_database_in_use_or_of_another_or_newer_program_is_refused() {
+fn a_database_of_another_or_newer_program_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
-    let beside = tempfile::tempdir().unwrap();
-    let refused = || Store::join(server.clone(), beside.path()).unwrap_err();
+    let refused = || Store::join(server.clone()).unwrap_err();
     batch(folder.path(), "CREATE TABLE theirs (x BIGINT)");
     assert!(matches!(refused(), OpenError::Foreign(_)));
     batch(folder.path(), "DROP TABLE theirs");
-    let store = Store::open(folder.path()).unwrap();
-    assert!(matches!(refused(), OpenError::Taken(_)));
-    drop(store);
+    drop(Store::open(folder.path()).unwrap());
     batch(folder.path(), "UPDATE zug SET version = 99");
     assert!(matches!(refused(), OpenError::TooNew { found: 99, .. }));
     let nowhere = DatabaseServer::new("postgres://zug@127.0.0.1:1/zug").unwrap();
-    let refused = Store::join(nowhere, beside.path()).unwrap_err().to_string();
+    let refused = Store::join(nowhere).unwrap_err().to_string();
     assert!(refused.contains("the database zug of 127.0.0.1 cannot be opened"), "{refused}");
 }
 
 /// Ends all sessions of a schema, as a restart of the server does.
-const END_SESSIONS: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND mode = 'ShareLock'
-      AND (classid::BIGINT << 32 | objid::BIGINT) = hashtextextended(current_schema(), 1517643569)";
+const END_SESSIONS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'zug ' || current_schema() AND pid <> pg_backend_pid()";
 
 #[tokio::test]
 async fn work_runs_again_when_the_connection_is_lost() {
@@ -106,16 +104,46 @@ async fn work_runs_again_when_the_connection_is_lost() {
     assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
 }
 
+/// Makes the lease run out, and makes each process look as if it has not been seen for a while.
+const LATER: &str = "UPDATE zug SET until = until - make_interval(secs => 20);
+    UPDATE member SET seen = seen - make_interval(secs => 20)";
+
 #[tokio::test]
-async fn a_process_that_lost_the_database_to_another_does_nothing_more() {
+async fn another_process_leads_when_the_leader_resigns_or_is_silent() {
+    use Leadership::{Alone, Leader, Standby};
     let folder = tempfile::tempdir().unwrap();
     let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
-    let store = Store::open(folder.path()).unwrap();
-    assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
-    batch(folder.path(), END_SESSIONS);
-    let beside = tempfile::tempdir().unwrap();
-    let other = Store::join(server, beside.path()).unwrap();
-    let refused = store.write(|tx| first_time(tx, 2)).await.unwrap_err().to_string();
-    assert!(refused.contains("another zug process"), "{refused}");
-    assert!(other.write(|tx| first_time(tx, 2)).await.unwrap());
+    let [first, second] = [(); 2].map(|()| Store::join(server.clone()).unwrap());
+    let ranks = async || (first.renew_lease().await.unwrap(), second.renew_lease().await.unwrap());
+    assert_eq!(ranks().await, (Alone, Standby));
+    assert_eq!(ranks().await, (Leader, Standby));
+    first.resign().await.unwrap();
+    second.resign().await.unwrap();
+    assert_eq!(second.renew_lease().await.unwrap(), Leader);
+    assert_eq!(ranks().await, (Standby, Leader));
+    batch(folder.path(), LATER);
+    assert_eq!(first.renew_lease().await.unwrap(), Alone);
+    assert_eq!(ranks().await, (Alone, Standby));
+}
+
+#[tokio::test]
+async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    let [leader, other] = [(); 2].map(|()| Store::join(server.clone()).unwrap());
+    let id = |id| InteractionId { network: Network::Discord, id };
+    for (store, number) in [(&leader, 1), (&other, 2), (&other, 3)] {
+        store.renew_lease().await.unwrap();
+        assert!(store.begin_interaction(id(number), &number).await.unwrap());
+        assert!(!leader.begin_interaction(id(number), &number).await.unwrap());
+    }
+    other.finish_interaction(id(2)).await.unwrap();
+    let left_over = async || leader.left_over::<i64>().await.unwrap();
+    assert!(left_over().await.is_empty());
+    batch(folder.path(), LATER);
+    leader.renew_lease().await.unwrap();
+    assert_eq!(left_over().await, [3]);
+    leader.clear_left_over().await.unwrap();
+    assert!(left_over().await.is_empty());
+    assert!(!leader.begin_interaction(id(1), &1).await.unwrap(), "the leader's own interaction is left");
 }

@@ -21,6 +21,7 @@ use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
 use crate::discord::server_time::Told;
 use crate::discord::token::Token;
+use crate::lease;
 
 const BASE: &str = "https://discord.com/api/v10";
 /// The `User-Agent` header. Discord's documentation asks for an address and a version in this header.
@@ -82,6 +83,9 @@ impl Rest {
         let kind = request.kind();
         if !keyed && let Err(failure) = self.budget.turn(&kind).await {
             return failed(failure);
+        }
+        if !lease::may_send() {
+            return failed(Failure::Later(Effect::None));
         }
         let route = format!("{} {}", request.method, if keyed { "(an interaction)" } else { &request.path });
         let begun = Instant::now();

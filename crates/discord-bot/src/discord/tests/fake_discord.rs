@@ -19,6 +19,7 @@ use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
 use crate::discord::rest::Rest;
 use crate::discord::send::Sender;
+use crate::lease::Lease;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
@@ -89,6 +90,7 @@ impl FakeDiscord {
             sender: Sender::new(rest, ApplicationId::new(7), UserId::new(7)),
             clock: Clock::system(),
             wake_up: WakeUp::default(),
+            lease: Arc::new(Lease::without_end()),
             thinking: Thinking::new(1),
             reviewing: tokio::sync::Mutex::default(),
             moment: jiff::SignedDuration::ZERO,

@@ -1,0 +1,136 @@
+//! The lease of the leader, as this process knows it. A process counts the time of its lease by its own monotonic clock
+//! and stops a margin earlier, so that it is silent before another process speaks.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_service::{LEASE, Leadership};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+/// The time before the end of the lease at which a process stops. Longer than the time from the last look at the lease until a
+/// request is on its way.
+const MARGIN: Duration = Duration::from_secs(1);
+
+tokio::task_local! {
+    /// The lease without which the requests of a task may not be sent.
+    static NEEDED: Arc<Lease>;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    ByAnother,
+    Until(Instant),
+    WithoutEnd,
+}
+
+impl Held {
+    fn stands(self) -> bool {
+        match self {
+            Self::ByAnother => false,
+            Self::Until(end) => Instant::now() < end,
+            Self::WithoutEnd => true,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Lease(watch::Sender<Held>);
+
+impl Default for Lease {
+    fn default() -> Self {
+        Self(watch::Sender::new(Held::ByAnother))
+    }
+}
+
+impl Lease {
+    #[cfg(test)]
+    pub(crate) fn without_end() -> Self {
+        Self(watch::Sender::new(Held::WithoutEnd))
+    }
+
+    /// Takes note of the answer to a renewal that began at `asked`.
+    pub(crate) fn note(&self, leadership: Leadership, asked: Instant) {
+        self.0.send_replace(match leadership {
+            Leadership::Sole => Held::WithoutEnd,
+            Leadership::Alone | Leadership::Leader => Held::Until(asked + LEASE - MARGIN),
+            Leadership::Standby => Held::ByAnother,
+        });
+    }
+
+    /// Whether this process leads now.
+    pub(crate) fn stands(&self) -> bool {
+        self.0.borrow().stands()
+    }
+
+    /// Waits until this process leads.
+    pub(crate) async fn begins(&self) {
+        // The channel stays open while `self` lives.
+        drop(self.0.subscribe().wait_for(|held| held.stands()).await);
+    }
+
+    /// Waits until this process does not lead.
+    pub(crate) async fn ends(&self) {
+        let mut held = self.0.subscribe();
+        while self.stands() {
+            let known = *held.borrow_and_update();
+            let Held::Until(end) = known else { return std::future::pending().await };
+            drop(tokio::time::timeout_at(end, held.changed()).await);
+        }
+    }
+
+    /// Waits until another process leads. Unlike [`Lease::ends`], goes on waiting while no process can reach the
+    /// database.
+    pub(crate) async fn passes_on(&self) {
+        drop(self.0.subscribe().wait_for(|held| *held == Held::ByAnother).await);
+    }
+
+    /// Runs work whose requests are sent only while this process leads.
+    pub(crate) async fn guard<T>(self: Arc<Self>, work: impl Future<Output = T>) -> T {
+        NEEDED.scope(self, work).await
+    }
+}
+
+/// Whether the running task may send a request.
+pub(crate) fn may_send() -> bool {
+    NEEDED.try_with(|lease| lease.stands()).unwrap_or(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_lease_that_is_not_renewed_ends_a_margin_early() {
+        let lease = Lease::default();
+        assert!(!lease.stands());
+        let since = |age| Instant::now().checked_sub(age).unwrap();
+        lease.note(Leadership::Leader, since(LEASE - MARGIN));
+        assert!(!lease.stands());
+        lease.note(Leadership::Alone, since(LEASE - MARGIN - Duration::from_millis(20)));
+        lease.ends().await;
+        assert!(!lease.stands());
+        lease.note(Leadership::Leader, Instant::now());
+        lease.begins().await;
+        assert!(lease.stands());
+        lease.note(Leadership::Standby, Instant::now());
+        lease.passes_on().await;
+        lease.ends().await;
+    }
+
+    #[tokio::test]
+    async fn a_delivery_sends_nothing_without_the_lease() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "5", "username": "ann" })));
+        let (bot, _folder) = discord.bot();
+        bot.lease.note(Leadership::Standby, Instant::now());
+        assert!(Arc::clone(&bot.lease).guard(bot.sender.names_of(5)).await.is_err());
+        assert!(discord.seen("").is_empty());
+        bot.sender.names_of(5).await.unwrap();
+        bot.lease.note(Leadership::Leader, Instant::now());
+        Arc::clone(&bot.lease).guard(bot.sender.names_of(5)).await.unwrap();
+        assert_eq!(discord.seen("").len(), 2);
+    }
+}

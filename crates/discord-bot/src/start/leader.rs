@@ -1,0 +1,129 @@
+//! The work that only one of several processes does, the leader: the dispatcher, the ticker, the thinker, the
+//! registration of commands and the gateway.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chess_service::{Leadership, Refused};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use crate::bot::Bot;
+use crate::discord::connect::ConnectError;
+use crate::discord::connection::ConnectionState;
+
+/// The pause between two renewals of the lease.
+const RENEWAL: Duration = Duration::from_secs(1);
+/// The pause between two looks of the leader for work from other processes. An answer that another process queued waits
+/// for this time at most.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// Takes the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
+///
+/// # Errors
+/// The database failed.
+pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
+    if take(bot).await? == Leadership::Standby {
+        tracing::info!("another process leads; this process stands by");
+        return Ok(());
+    }
+    tell_cut_off(bot).await
+}
+
+/// Renews the lease until the program ends. If other processes live, the leader looks for their work.
+pub(super) async fn renew(bot: Arc<Bot>) {
+    loop {
+        let asked = Instant::now();
+        match take(&bot).await {
+            Ok(Leadership::Sole) => return std::future::pending().await,
+            Ok(Leadership::Alone | Leadership::Standby) => {}
+            Ok(Leadership::Leader) => {
+                while asked.elapsed() + LOOK < RENEWAL {
+                    tokio::time::sleep(LOOK).await;
+                    bot.wake_up.all();
+                }
+            }
+            Err(error) => tracing::error!(%error, "cannot renew the lease of the leader"),
+        }
+        if bot.lease.stands()
+            && let Err(error) = tell_those_of_dead_processes(&bot).await
+        {
+            tracing::error!(%error, "cannot tell people that their interactions were cut off");
+        }
+        tokio::time::sleep_until(asked + RENEWAL).await;
+    }
+}
+
+/// Takes or renews the lease. A process that begins to lead first puts the club to sleep, because the players get time
+/// back if nobody led for long.
+async fn take(bot: &Bot) -> Result<Leadership, Refused> {
+    let asked = Instant::now();
+    let leadership = bot.club.renew_lease().await?;
+    if leadership != Leadership::Standby && !bot.lease.stands() {
+        tracing::info!(?leadership, "this process leads");
+        bot.connection.send_replace(ConnectionState::Asleep);
+    }
+    bot.lease.note(leadership, asked);
+    Ok(leadership)
+}
+
+async fn tell_those_of_dead_processes(bot: &Bot) -> Result<(), Refused> {
+    if bot.club.outbox().cut_off().await.is_empty() { Ok(()) } else { tell_cut_off(bot).await }
+}
+
+/// Queues an apology for each interaction that a dead process left unfinished.
+async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
+    let outbox = bot.club.outbox();
+    let count = outbox.tell_cut_off(outbox.cut_off().await, bot.clock.now().await).await?;
+    if count > 0 {
+        tracing::warn!(count, "interactions were interrupted by the end of a process; an apology follows");
+    }
+    bot.wake_up.delivery.notify_one();
+    Ok(())
+}
+
+/// Runs a task while this process leads, again and again. Returns when the task returns, or when the program ends while
+/// this process does not lead.
+pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
+    bot: Arc<Bot>,
+    task: impl Fn(Arc<Bot>) -> F,
+) {
+    let mut closing = bot.closing.subscribe();
+    loop {
+        tokio::select! {
+            () = bot.lease.begins() => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+        tokio::select! {
+            () = task(Arc::clone(&bot)) => return,
+            () = bot.lease.ends() => tracing::warn!("this process does not lead any more"),
+        }
+    }
+}
+
+/// Connects to the gateway while this process leads. `run` takes a channel that asks the connection to close.
+///
+/// # Errors
+/// The connection ended by itself.
+pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send + 'static>(
+    bot: Arc<Bot>,
+    mut closing: watch::Receiver<bool>,
+    run: impl Fn(Arc<Bot>, watch::Receiver<bool>) -> F,
+) -> Result<(), ConnectError> {
+    loop {
+        tokio::select! {
+            () = bot.lease.begins() => {}
+            _ = closing.wait_for(|closing| *closing) => return Ok(()),
+        }
+        let close = watch::Sender::new(false);
+        let running = run(Arc::clone(&bot), close.subscribe());
+        tokio::pin!(running);
+        tokio::select! {
+            ended = &mut running => return ended,
+            () = bot.lease.passes_on() => {}
+            _ = closing.wait_for(|closing| *closing) => {}
+        }
+        close.send_replace(true);
+        running.await?;
+    }
+}
