@@ -1,5 +1,5 @@
 //! A setup for measurements. The sandbox is in this process and stores nothing on disk. The bot is a separate process,
-//! which a test can measure, kill and restart at any time.
+//! or several processes on one database, which a test can measure, kill and restart at any time.
 
 use std::fs;
 use std::ops::Deref;
@@ -11,14 +11,14 @@ use discord_sandbox_client::{Client, Until};
 use serde_json::json;
 use tempfile::TempDir;
 
-/// A sandbox, and the bot's process while the bot runs.
+/// A sandbox, and the bot's processes while the bot runs.
 #[derive(Debug)]
 pub struct Stage {
     sandbox: Sandbox,
     client: Client,
     program: String,
     folder: TempDir,
-    bot: Option<Child>,
+    bots: Vec<Child>,
 }
 
 impl Stage {
@@ -33,7 +33,7 @@ impl Stage {
         let folder = tempfile::tempdir().expect("a folder for the games");
         fs::write(folder.path().join("ca.pem"), sandbox.ca_pem()).expect("the certificate is written");
         let client = Client::new(&sandbox.page_url()).waiting(Until::Answered);
-        Self { sandbox, client, program: program.to_owned(), folder, bot: None }
+        Self { sandbox, client, program: program.to_owned(), folder, bots: Vec::new() }
     }
 
     /// Starts the bot. Waits until the bot is connected and has registered the commands.
@@ -42,6 +42,21 @@ impl Stage {
     /// If the bot does not connect.
     pub async fn start_bot(&mut self) {
         let before = self.state().await["bot"]["identified"].clone();
+        self.start_process();
+        self.wait_for("the bot", async || {
+            let state = self.state().await;
+            let commands = self.commands("ann").await;
+            let is_there = state["bot"]["connected"] == true && state["bot"]["identified"] != before;
+            (is_there && commands.as_array().is_some_and(|commands| !commands.is_empty())).then_some(())
+        })
+        .await;
+    }
+
+    /// Starts one more process of the bot on the same database, and does not wait for it.
+    ///
+    /// # Panics
+    /// If the process does not start.
+    pub fn start_process(&mut self) {
         let bot = Command::new(&self.program)
             .args(["run", "--end-with-stdin"])
             .env("DISCORD_TOKEN", self.sandbox.token())
@@ -54,27 +69,26 @@ impl Stage {
             .env("ZUG_COMPUTER_WAITS", "0")
             .stdin(Stdio::piped())
             .spawn();
-        self.bot = Some(bot.expect("the bot starts"));
-        self.wait_for("the bot", async || {
-            let state = self.state().await;
-            let commands = self.commands("ann").await;
-            let is_there = state["bot"]["connected"] == true && state["bot"]["identified"] != before;
-            (is_there && commands.as_array().is_some_and(|commands| !commands.is_empty())).then_some(())
-        })
-        .await;
+        self.bots.push(bot.expect("the bot starts"));
     }
 
-    /// Kills the bot.
+    /// Kills all processes of the bot.
     pub fn kill_bot(&mut self) {
-        if let Some(mut bot) = self.bot.take() {
-            drop(bot.kill());
-            drop(bot.wait());
+        while !self.bots.is_empty() {
+            self.kill_oldest();
         }
     }
 
-    /// The process id of the bot, if it runs.
+    /// Kills the process of the bot that has run for the longest time.
+    pub fn kill_oldest(&mut self) {
+        let mut oldest = self.bots.remove(0);
+        drop(oldest.kill());
+        drop(oldest.wait());
+    }
+
+    /// The process id of the bot's oldest process, if the bot runs.
     pub fn bot(&self) -> Option<u32> {
-        self.bot.as_ref().map(Child::id)
+        self.bots.first().map(Child::id)
     }
 
     /// The folder of the bot's games.
