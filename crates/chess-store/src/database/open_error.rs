@@ -55,6 +55,14 @@ pub enum OpenError {
     #[cfg(feature = "postgres")]
     #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
     Address(DatabaseFailure),
+    /// The server cannot be reached, or lets nobody in.
+    #[cfg(feature = "postgres")]
+    #[error("{path} cannot be reached: {1}", path = .0.display())]
+    NoConnection(PathBuf, #[source] DatabaseFailure),
+    /// The version of the server is too old.
+    #[cfg(feature = "postgres")]
+    #[error("{path} is on a server with PostgreSQL {1}, but zug needs version 14 or newer", path = .0.display())]
+    OldServer(PathBuf, i64),
     /// The database engine reported an error.
     #[error("{path} cannot be opened: {1}", path = .0.display())]
     Database(PathBuf, #[source] DatabaseFailure),

@@ -72,13 +72,13 @@ impl Store {
     }
 
     /// Opens the database at an address such as `postgres://user@host/database`. Makes the tables if they do not exist.
-    /// Several processes can use the database.
+    /// `password` replaces the password in the address. Several processes can use the database.
     ///
     /// # Errors
     /// The address cannot be read, or the server cannot be used.
     #[cfg(feature = "postgres")]
-    pub fn open_on_server(address: &str) -> Result<Self, OpenError> {
-        Self::join(DatabaseServer::new(address)?)
+    pub fn open_on_server(address: &str, password: Option<&str>) -> Result<Self, OpenError> {
+        Self::join(DatabaseServer::new(address, password)?)
     }
 
     #[cfg(feature = "postgres")]

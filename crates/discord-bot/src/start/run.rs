@@ -50,6 +50,9 @@ pub(crate) struct RunOptions {
     /// Keep the games in a PostgreSQL database, not in a file
     #[arg(long, env = "ZUG_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
     database: Option<String>,
+    /// A file that holds the password of the database
+    #[arg(long, env = "ZUG_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    database_password_file: Option<PathBuf>,
     /// A sandbox in the place of Discord: its address
     #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
     sandbox: Option<SocketAddr>,
@@ -86,7 +89,14 @@ impl RunOptions {
         match &self.database {
             None => Ok(Store::open(data)?),
             #[cfg(feature = "postgres")]
-            Some(address) => Ok(Store::open_on_server(address)?),
+            Some(address) => {
+                let password = self.database_password_file.as_ref().map(|file| {
+                    let unread =
+                        |error| anyhow!("the password file {} cannot be read: {error}", file.display());
+                    std::fs::read_to_string(file).map_err(unread)
+                });
+                Ok(Store::open_on_server(address, password.transpose()?.as_deref().map(str::trim))?)
+            }
             #[cfg(not(feature = "postgres"))]
             Some(_) => Err(anyhow!("this zug was built without PostgreSQL, so it cannot use --database")),
         }

@@ -10,6 +10,7 @@ use postgres::config::Host;
 use postgres_native_tls::MakeTlsConnector;
 
 use super::Session;
+use super::pool::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 
@@ -23,6 +24,8 @@ pub(in crate::database) struct DatabaseServer {
     pub(super) config: Config,
     /// Holds the system's certificates, which take a while to read.
     tls: MakeTlsConnector,
+    /// How often the start connects again while the server cannot be reached.
+    pub(super) retries: u32,
 }
 
 impl fmt::Debug for DatabaseServer {
@@ -32,17 +35,20 @@ impl fmt::Debug for DatabaseServer {
 }
 
 impl DatabaseServer {
-    /// Reads an address such as `postgres://user@host/database`.
-    pub(in crate::database) fn new(address: &str) -> Result<Self, OpenError> {
+    /// Reads an address such as `postgres://user@host/database`. `password` replaces the password in the address.
+    pub(in crate::database) fn new(address: &str, password: Option<&str>) -> Result<Self, OpenError> {
         let other = |text: &str| OpenError::Address(DatabaseFailure::Other(text.into()));
         let mut config: Config =
             address.parse().map_err(|error: postgres::Error| OpenError::Address(error.into()))?;
         if config.get_hosts().is_empty() {
             return Err(other("the address names no host"));
         }
+        if let Some(password) = password {
+            config.password(password);
+        }
         config.application_name("zug").connect_timeout(CONNECT).tcp_user_timeout(ANSWER);
         let tls = TlsConnector::new().map_err(|error| other(&error.to_string()))?;
-        Ok(Self { config, tls: MakeTlsConnector::new(tls) })
+        Ok(Self { config, tls: MakeTlsConnector::new(tls), retries: RETRIES })
     }
 
     /// Returns the name of the database for messages. The name does not contain the password.
@@ -55,6 +61,23 @@ impl DatabaseServer {
         let hosts: Vec<_> = hosts.collect();
         let database = self.config.get_dbname().or(self.config.get_user()).unwrap_or_default();
         format!("the database {database} of {}", hosts.join(", ")).into()
+    }
+
+    /// Connects at the start. Tries again while the server starts too.
+    pub(super) fn connect_patiently(&self) -> Result<Session, OpenError> {
+        let mut attempt = 0;
+        loop {
+            match self.connect() {
+                Err(error @ DatabaseFailure::Again(_)) if attempt < self.retries => {
+                    if attempt == 0 {
+                        tracing::warn!("{} cannot be reached yet: {error}", self.name().display());
+                    }
+                    wait(attempt);
+                    attempt += 1;
+                }
+                done => return done.map_err(|error| OpenError::NoConnection(self.name(), error)),
+            }
+        }
     }
 
     /// Connects with TLS if the server offers TLS. `?sslmode=require` in the address insists on TLS.

@@ -13,6 +13,9 @@ use crate::{OpenError, Tx};
 /// The key of the lock. The schemas of a database have different keys.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
+/// The oldest version of the server.
+const OLDEST: i64 = 140_000;
+
 impl DatabaseServer {
     /// Opens the database. Returns the number of this process among all processes that have opened the database.
     pub(in crate::database) fn open(self) -> Result<(i64, (Self, Session)), OpenError> {
@@ -32,10 +35,14 @@ impl DatabaseServer {
                 OpenError::Schema(name.clone(), error.to_string().into())
             }
         };
-        let session = self.connect().map_err(|error| OpenError::of(&name, error))?;
+        let session = self.connect_patiently()?;
         let tx = Tx::in_session(&session);
         let number = |sql: &str| tx.value::<i64>(sql, ()).map_err(failed);
         let run = |sql: &str| session.batch(sql).map_err(|error| OpenError::of(&name, error));
+        let version = number("SELECT CAST(current_setting('server_version_num') AS BIGINT)")?;
+        if version < OLDEST {
+            return Err(OpenError::OldServer(name, version / 10_000));
+        }
         run(&format!("SELECT pg_advisory_lock({KEY})"))?;
         let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
         if number(tables)? > 0 && number(&format!("{tables} AND tablename = 'zug'"))? == 0 {

@@ -1,9 +1,8 @@
 //! The threads that run transactions on a server.
 //!
 //! A transaction sees one state of the database (`REPEATABLE READ`). If another transaction changed a row first, or if
-//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, nobody
-//! knows whether the commit took effect. The work runs again then too: the versions of rows and the keys of
-//! interactions keep it from taking effect twice. If the commit took effect, the second run may be refused.
+//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, the next
+//! connection asks whether the commit took effect. The work runs again only if the commit did not.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -23,13 +22,13 @@ const READERS: usize = 4;
 
 /// How often work runs again at most. With the waits in between, this takes about twenty seconds, longer than a restart
 /// of a server takes.
-const RETRIES: u32 = 28;
-const FIRST_WAIT: Duration = Duration::from_millis(1);
+pub(super) const RETRIES: u32 = 28;
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ";
-const WRITE_LAZILY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL synchronous_commit = off";
+const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()";
+const WRITE_LAZILY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL synchronous_commit = off;
+    SELECT pg_current_xact_id()";
 
 /// Starts the threads. They run until the last [`Store`](crate::Store) is dropped.
 pub(in crate::database) fn start(
@@ -59,6 +58,11 @@ fn threads<T: Send + 'static>(
     })
 }
 
+/// Waits before the next attempt: a millisecond after the first one, then longer and longer.
+pub(super) fn wait(attempt: u32) {
+    thread::sleep(LONGEST_WAIT.min(Duration::from_millis(1 << attempt.min(10))));
+}
+
 fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
     queue.lock().ok()?.blocking_recv()
 }
@@ -80,24 +84,37 @@ impl Pool {
     }
 
     fn run(&self, begin: &str, mut work: Box<dyn QueuedWork>) {
-        let mut wait = FIRST_WAIT;
+        let mut doubtful = None;
         for attempt in 0..=RETRIES {
-            let done = self.attempt(begin, attempt, &mut *work);
+            let done = self.attempt(begin, attempt, &mut *work, &mut doubtful);
             if attempt == RETRIES || !matches!(done, Err(DatabaseFailure::Again(_))) {
                 return work.answer(done);
             }
-            thread::sleep(wait);
-            wait = LONGEST_WAIT.min(wait * 2);
+            wait(attempt);
         }
     }
 
-    fn attempt(&self, begin: &str, attempt: u32, work: &mut dyn QueuedWork) -> Result<(), DatabaseFailure> {
+    /// Runs work once, unless the last attempt took effect. `doubtful` is the last attempt's transaction if the connection
+    /// was lost during its commit.
+    fn attempt(
+        &self,
+        begin: &str,
+        attempt: u32,
+        work: &mut dyn QueuedWork,
+        doubtful: &mut Option<String>,
+    ) -> Result<(), DatabaseFailure> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let session = idle.map_or_else(|| self.server.connect(), Ok)?;
-        // A lost connection fails here.
-        session.begin(begin, attempt)?;
-        work.attempt(Sql::Postgres(&session));
-        let done = session.commit();
+        let has_committed = doubtful.as_ref().map_or(Ok(false), |number| session.has_committed(number))?;
+        let mut done = Ok(());
+        if !has_committed {
+            // A lost connection fails here.
+            let transaction = session.begin(begin, attempt)?;
+            work.attempt(Sql::Postgres(&session));
+            let may_commit = session.is_usable();
+            done = session.commit();
+            *doubtful = transaction.filter(|_| may_commit && done.is_err());
+        }
         if let Ok(mut idle) = self.idle.lock() {
             idle.push(session);
         }

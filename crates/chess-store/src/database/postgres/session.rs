@@ -7,7 +7,7 @@ use std::fmt;
 
 use postgres::error::SqlState;
 use postgres::types::ToSql;
-use postgres::{Client, Row, Statement};
+use postgres::{Client, Row, SimpleQueryMessage, Statement};
 
 use super::values::Outgoing;
 use crate::error::{DatabaseFailure, StoreError};
@@ -66,10 +66,20 @@ impl Session {
         !self.is_broken.get()
     }
 
-    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<(), DatabaseFailure> {
+    /// Begins a transaction. Returns its number if `sql` asks for the number.
+    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<String>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
-        self.batch(sql)
+        self.text(sql)
+    }
+
+    /// Returns whether a transaction took effect. Fails while the server still works on it.
+    pub(super) fn has_committed(&self, transaction: &str) -> Result<bool, DatabaseFailure> {
+        let status = self.text(&format!("SELECT pg_xact_status('{transaction}')"))?;
+        if status.as_deref() == Some("in progress") {
+            return Err(DatabaseFailure::Again("the server has not finished a commit".into()));
+        }
+        Ok(status.as_deref() == Some("committed"))
     }
 
     pub(super) fn commit(&self) -> Result<(), DatabaseFailure> {
@@ -78,6 +88,14 @@ impl Session {
         }
         self.batch("ROLLBACK")?;
         Err(DatabaseFailure::Again("another transaction was in the way".into()))
+    }
+
+    /// Runs statements without parameters. Returns the first value.
+    fn text(&self, sql: &str) -> Result<Option<String>, DatabaseFailure> {
+        let done = self.client.borrow_mut().simple_query(sql);
+        Ok(self.checked(done)?.iter().find_map(|message| {
+            if let SimpleQueryMessage::Row(row) = message { row.get(0).map(str::to_owned) } else { None }
+        }))
     }
 
     fn run<T>(

@@ -1,10 +1,19 @@
 //! Tests of the engine itself. Without `ZUG_TEST_DATABASE`, there is no server, and these tests check nothing.
 
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use chess_arbiter::Network;
+use postgres::Config;
+use postgres::config::{Host, SslMode};
 
 use super::{DatabaseServer, Session};
 use crate::database::open::open;
@@ -58,29 +67,74 @@ fn both_engines_have_the_same_tables_columns_and_indexes() {
 #[test]
 fn a_bad_address_is_refused() {
     for address in ["db.example", "postgres://", "postgres://zug@db.example/zug?strength=9"] {
-        let refused = DatabaseServer::new(address).unwrap_err();
+        let refused = DatabaseServer::new(address, None).unwrap_err();
         assert!(refused.to_string().contains("postgres://USER@HOST/DATABASE"), "{refused}");
     }
     let password = "secret";
-    let server = DatabaseServer::new(&format!("postgres://zug:{password}@db.example/club")).unwrap();
+    let server = DatabaseServer::new(&format!("postgres://zug:{password}@db.example/club"), None).unwrap();
     assert_eq!(server.name(), Path::new("the database club of db.example"));
     assert!(!format!("{server:?}").contains(password));
 }
 
 #[test]
-fn a_database_of_another_or_newer_program_is_refused() {
+fn a_database_of_another_or_newer_program_is_refused_and_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
     let refused = || Store::join(server.clone()).unwrap_err();
+    let zug = || {
+        with_session(folder.path(), |it| {
+            Tx::in_session(it)
+                .list("SELECT version, process FROM zug", (), |row| {
+                    Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))
+                })
+                .ok()
+        })
+        .unwrap()
+    };
     batch(folder.path(), "CREATE TABLE theirs (x BIGINT)");
     assert!(matches!(refused(), OpenError::Foreign(_)));
+    assert_eq!(zug(), None, "no table is made");
     batch(folder.path(), "DROP TABLE theirs");
     drop(Store::open(folder.path()).unwrap());
     batch(folder.path(), "UPDATE zug SET version = 99");
     assert!(matches!(refused(), OpenError::TooNew { found: 99, .. }));
-    let nowhere = DatabaseServer::new("postgres://zug@127.0.0.1:1/zug").unwrap();
-    let refused = Store::join(nowhere).unwrap_err().to_string();
-    assert!(refused.contains("the database zug of 127.0.0.1 cannot be opened"), "{refused}");
+    assert_eq!(zug(), Some(vec![(99, 1)]));
+}
+
+#[test]
+fn a_server_older_than_14_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(mut server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    // The schema comes before the system's functions, so its function answers.
+    batch(
+        folder.path(),
+        "CREATE FUNCTION current_setting(text) RETURNS text LANGUAGE sql AS $$ SELECT '130014' $$",
+    );
+    let options = format!("{},pg_catalog", server.config.get_options().unwrap());
+    server.config.options(&options);
+    let refused = Store::join(server).unwrap_err();
+    assert!(matches!(refused, OpenError::OldServer(_, 13)), "{refused}");
+    with_session(folder.path(), |session| {
+        let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
+        assert_eq!(Tx::in_session(session).value::<i64>(tables, ()).unwrap(), 0);
+    });
+}
+
+#[test]
+fn a_server_that_lets_nobody_in_is_named_with_the_reason() {
+    let refused = |server| Store::join(server).unwrap_err().to_string();
+    let mut nowhere = DatabaseServer::new("postgres://zug@127.0.0.1:1/zug", None).unwrap();
+    nowhere.retries = 0;
+    let said = refused(nowhere);
+    assert!(said.contains("the database zug of 127.0.0.1 cannot be reached: "), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let Some(mut server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    server.config.dbname("missing");
+    let said = refused(server.clone());
+    assert!(said.contains("database \"missing\" does not exist"), "{said}");
+    server.config.dbname("postgres").user("stranger").password("wrong");
+    let said = refused(server);
+    assert!(said.contains("stranger") && !said.contains("wrong"), "{said}");
 }
 
 /// Ends all sessions of a schema, as a restart of the server does.
@@ -146,4 +200,69 @@ async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
     leader.clear_left_over().await.unwrap();
     assert!(left_over().await.is_empty());
     assert!(!leader.begin_interaction(id(1), &1).await.unwrap(), "the leader's own interaction is left");
+}
+
+/// Returns the same database behind a proxy. The proxy refuses the first connection, and loses the answer to the first
+/// commit after `lost` was set.
+fn behind_proxy(server: &DatabaseServer, lost: &Arc<AtomicBool>) -> DatabaseServer {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (real, lost) = (server.config.clone(), Arc::clone(lost));
+    let mut config = Config::new();
+    config.host("127.0.0.1").port(listener.local_addr().unwrap().port()).ssl_mode(SslMode::Disable);
+    config.user(real.get_user().unwrap()).dbname(real.get_dbname().unwrap());
+    config.options(real.get_options().unwrap()).password(real.get_password().unwrap_or_default());
+    thread::spawn(move || {
+        for client in listener.incoming().skip(1) {
+            let (mut client, mut server) = (client.unwrap(), socket(&real));
+            let (mut back, mut answers) = (client.try_clone().unwrap(), server.try_clone().unwrap());
+            let (lost, loses) = (Arc::clone(&lost), Arc::new(AtomicBool::new(false)));
+            let losing = Arc::clone(&loses);
+            thread::spawn(move || {
+                carry(&mut client, &mut server, |part| {
+                    if part.windows(6).any(|word| word == b"COMMIT") && lost.swap(false, Ordering::SeqCst) {
+                        loses.store(true, Ordering::SeqCst);
+                    }
+                    true
+                });
+            });
+            thread::spawn(move || {
+                carry(&mut answers, &mut back, |_| !losing.load(Ordering::SeqCst));
+                drop(back.shutdown(Shutdown::Both));
+            });
+        }
+    });
+    let mut server = server.clone();
+    server.config = config;
+    server
+}
+
+fn socket(config: &Config) -> File {
+    let port = config.get_ports().first().copied().unwrap_or(5432);
+    File::from(match &config.get_hosts()[0] {
+        Host::Tcp(host) => OwnedFd::from(TcpStream::connect((host.as_str(), port)).unwrap()),
+        Host::Unix(folder) => UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).unwrap().into(),
+    })
+}
+
+/// Carries bytes until one side closes or `goes_on` returns `false`.
+fn carry(from: &mut impl Read, to: &mut impl Write, goes_on: impl Fn(&[u8]) -> bool) {
+    let mut buffer = [0; 8192];
+    while let Ok(count @ 1..) = from.read(&mut buffer) {
+        let part = &buffer[..count];
+        if !goes_on(part) || to.write_all(part).is_err() {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_commit_whose_answer_is_lost_is_answered_once_and_not_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    let lost = Arc::new(AtomicBool::new(false));
+    let store = Store::join(behind_proxy(&server, &lost)).unwrap();
+    lost.store(true, Ordering::SeqCst);
+    assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the work must not run again");
+    assert!(!lost.load(Ordering::SeqCst), "a commit was lost");
+    assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
 }
