@@ -193,3 +193,50 @@ fn set(tx: &Tx<'_>, game: GameId, due: Option<Timestamp>, sent: usize) -> Result
     let sent = u32::try_from(sent).unwrap_or(u32::MAX);
     tx.run(sql, (game.0, due.map(Timestamp::as_millisecond), sent))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
+    use chess_core::{ByColor, Language};
+    use tokio::task::JoinSet;
+
+    use super::*;
+    use crate::database::Store;
+    use crate::{StoreError, games, players, venues};
+
+    /// On a server, the games are answered in transactions at the same time.
+    #[tokio::test]
+    async fn of_eight_games_answered_at_once_the_last_sees_that_the_reminder_is_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(folder.path()).unwrap());
+        let made = store.write(|tx| {
+            let account = |handle| Account::Person(Network::Discord, handle);
+            let sides =
+                ByColor { white: players::enrol(tx, account(1))?, black: players::enrol(tx, account(2))? };
+            let place = Place { network: Network::Discord, id: 7 };
+            let venue = venues::note(tx, Venue { place, server: None, language: Language::English })?;
+            let now = Timestamp::UNIX_EPOCH;
+            let begin = |_| {
+                games::insert(tx, venue, &Game::begin(sides, TimeControl::default(), Start::default(), now))
+            };
+            let all = (0..8).map(begin).collect::<Result<Vec<_>>>()?;
+            Ok::<_, StoreError>((open(tx, sides.white, ReminderKind::Deadline, &all, now)?, all))
+        });
+        let (reminder, all) = made.await.unwrap();
+        let mut answers = JoinSet::new();
+        for game in all {
+            let store = Arc::clone(&store);
+            answers.spawn(async move {
+                let is_over = store.write(move |tx| {
+                    answered(tx, reminder, game)?;
+                    Ok::<_, StoreError>(super::games(tx, reminder)?.is_empty())
+                });
+                is_over.await.unwrap()
+            });
+        }
+        let is_over = answers.join_all().await;
+        assert_eq!(is_over.into_iter().filter(|is_over| *is_over).count(), 1);
+    }
+}

@@ -1,11 +1,14 @@
 //! Vacations: the tests check the stopped clocks and the used days. No time is added twice.
 
+use std::sync::Arc;
+
 use chess_arbiter::{Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
 use chess_service::{
     AboutVacation, Audience, DailyTime, Entry, GameId, News, Notice, NoticeId, Order, Preferences, Refused,
     ReminderKind, VACATION_DAYS, VacationId, Zone,
 };
 use jiff::{SignedDuration, Timestamp};
+use tokio::task::JoinSet;
 
 use crate::kit::{Home, at, begin_game, caller, notices_after, person, rows_after};
 
@@ -240,4 +243,20 @@ async fn no_daily_digest_is_sent_on_vacation() {
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
     assert_eq!(told, [0, 0, 0, 1]);
+}
+
+/// On a server of databases, the vacations are booked in transactions at the same time.
+#[tokio::test]
+async fn of_eight_vacations_booked_at_once_for_the_days_of_a_year_one_is_kept() {
+    let home = Arc::new(Home::new());
+    begin(&home, 0).await;
+    let mut bookings = JoinSet::new();
+    for number in 0..8 {
+        let home = Arc::clone(&home);
+        // All in the year that follows 2023: `at(0)` is in November.
+        let from = Some((60 + 25 * number) * DAY);
+        bookings.spawn(async move { leave(&home, 20, from, 9).await });
+    }
+    let outcomes = bookings.join_all().await;
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
 }

@@ -1,5 +1,7 @@
 //! Deeds of organisers. Refused deeds change nothing.
 
+use std::sync::Arc;
+
 use chess_arbiter::{Deed, Level, Place, Plea, TimeControl};
 use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
@@ -7,8 +9,9 @@ use chess_service::{
     TournamentRules, TournamentStage, VacationRule,
 };
 use chess_tournament::{Cycles, Parting, System, Verdict};
+use tokio::task::JoinSet;
 
-use crate::kit::{PLACE, at, caller, person};
+use crate::kit::{Home, PLACE, at, caller, person};
 use crate::tournaments::kit::{Hall, ORGANISER, THREAD, refused, rules, verdict_of};
 
 const SWISS: System = System::Swiss { rounds: 3 };
@@ -363,4 +366,24 @@ async fn a_deleted_player_leaves_all_tournaments_and_their_name_is_removed() {
     let caller = open.caller(1);
     open.home.club.people().forget(caller).await.unwrap();
     assert!(open.view().await.entrants.is_empty());
+}
+
+/// On a server of databases, the tournaments are created in transactions at the same time.
+#[tokio::test]
+async fn an_organiser_of_one_tournament_who_creates_eight_at_once_gets_four() {
+    let home = Arc::new(Home::new());
+    // The server's language is known, and the organiser is a player.
+    home.club.tournaments().create(caller(1, None, at(0)), rules(SWISS), None).await.unwrap();
+    let mut creations = JoinSet::new();
+    for room in 10..18 {
+        let (home, rules) = (Arc::clone(&home), TournamentRules { room, ..rules(SWISS) });
+        creations
+            .spawn(async move { home.club.tournaments().create(caller(1, None, at(9)), rules, None).await });
+    }
+    let outcomes = creations.join_all().await;
+    let (created, other): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    assert_eq!(created.len(), 4);
+    for outcome in other {
+        assert_eq!(refused(outcome), TournamentRefused::TooMany(5));
+    }
 }
