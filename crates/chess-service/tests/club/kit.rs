@@ -183,10 +183,16 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// A runner for this many cases, or for three times as many cases if [`is_deep`].
+/// A runner for this many cases; for three times as many cases if [`is_deep`], and for a quarter on a server.
 pub(crate) fn runner(cases: u32) -> TestRunner {
     let cases = if is_deep() { cases * 3 } else { cases };
+    let cases = if is_on_server() { cases.div_ceil(4) } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
+}
+
+/// Whether the tests run on a server, where each transaction takes ten times as long.
+pub(crate) fn is_on_server() -> bool {
+    std::env::var_os("ZUG_TEST_DATABASE").is_some()
 }
 
 /// Whether the environment variable `DEEP` is set. Random tests then run more cases.

@@ -39,7 +39,7 @@ mod tests {
         let folder = folder();
         let store = Store::open(folder.path()).unwrap();
         let club = Club::new(store.clone(), RateLimiting::Any);
-        let wanted = 1000;
+        let wanted = 100;
         let mut made = 0;
         for number in 0..wanted {
             let caller = caller(ANN, Some(number), Timestamp::UNIX_EPOCH);
