@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
 
-use crate::{CheckedTable, Named, Result, SqlRow, StoreError, Tx, VacationId, codes, players};
+use crate::{CheckedTable, Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
 
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +46,13 @@ pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>>
     Ok(vacations)
 }
 
-/// Inserts a vacation for the games of a server, or for games outside servers. Holds the player, because the days of a
-/// year are limited.
+/// Inserts a vacation for the games of a server, or for games outside servers.
 pub fn keep(
     tx: &Tx<'_>,
     player: PlayerId,
     (network, server): (Network, Option<Server>),
     vacation: Vacation,
 ) -> Result<VacationId> {
-    players::hold(tx, player)?;
     let sql = "INSERT INTO vacation (player, network, server, from_at, until_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
     let (from, until) = (vacation.from.as_millisecond(), vacation.until.as_millisecond());
     let row = (player.0, network.name(), server.map(|server| server.id), from, until);

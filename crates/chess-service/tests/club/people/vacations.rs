@@ -245,7 +245,8 @@ async fn no_daily_digest_is_sent_on_vacation() {
     assert_eq!(told, [0, 0, 0, 1]);
 }
 
-/// On a server of databases, the vacations are booked in transactions at the same time.
+/// On a server of databases, the vacations are booked in transactions at the same time. Each changes the player's game, so
+/// all but one run again.
 #[tokio::test]
 async fn of_eight_vacations_booked_at_once_for_the_days_of_a_year_one_is_kept() {
     let home = Arc::new(Home::new());

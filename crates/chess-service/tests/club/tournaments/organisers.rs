@@ -375,10 +375,11 @@ async fn an_organiser_of_one_tournament_who_creates_eight_at_once_gets_four() {
     // The server's language is known, and the organiser is a player.
     home.club.tournaments().create(caller(1, None, at(0)), rules(SWISS), None).await.unwrap();
     let mut creations = JoinSet::new();
-    for room in 10..18 {
-        let (home, rules) = (Arc::clone(&home), TournamentRules { room, ..rules(SWISS) });
-        creations
-            .spawn(async move { home.club.tournaments().create(caller(1, None, at(9)), rules, None).await });
+    for id in 100..108 {
+        let mut caller = caller(1, None, at(9));
+        caller.viewer.venue.place.id = id;
+        let home = Arc::clone(&home);
+        creations.spawn(async move { home.club.tournaments().create(caller, rules(SWISS), None).await });
     }
     let outcomes = creations.join_all().await;
     let (created, other): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
