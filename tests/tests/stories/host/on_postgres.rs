@@ -2,8 +2,8 @@
 
 #[cfg(test)]
 mod tests {
-    use std::env;
     use std::process::Command;
+    use std::{env, fs};
 
     /// Stories of different kinds.
     const STORIES: [&str; 20] = [
@@ -57,5 +57,30 @@ mod tests {
         let report = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{report}");
         assert!(is_deep || report.contains(&format!("{} passed", STORIES.len())), "{report}");
+    }
+
+    /// The server of `scripts/test` asks for the password `secret`.
+    #[test]
+    fn a_wrong_database_or_password_is_named_with_the_remedy() {
+        let address = env::var("ZUG_TEST_DATABASE").unwrap_or_default();
+        if !address.contains(":secret@/postgres?") {
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("password");
+        let check = |address: &str, expected: [&str; 2]| {
+            let mut zug = Command::new(env!("CARGO_BIN_EXE_zug-under-test"));
+            zug.args(["run", "--database", address, "--database-password-file"]).arg(&file).arg("--data");
+            let output = zug.arg(folder.path().join("data")).env("DISCORD_TOKEN", "x").output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(!output.status.success() && expected.iter().all(|part| said.contains(part)), "{said}");
+        };
+        check(&address, [file.to_str().unwrap(), "cannot be read"]);
+        fs::write(&file, "secret\n").unwrap();
+        check("postgres://", ["names no host", "postgres://USER@HOST/DATABASE"]);
+        let missing = address.replace(":secret@/postgres?", ":other@/missing?");
+        check(&missing, ["\"missing\" does not exist", "CREATE DATABASE"]);
+        fs::write(&file, "wrong\n").unwrap();
+        check(&missing, ["password authentication failed", "Check host, user and password"]);
     }
 }
