@@ -10,7 +10,7 @@ use postgres::config::Host;
 use postgres_native_tls::MakeTlsConnector;
 
 use super::Session;
-use super::pool::{RETRIES, wait};
+use super::retry::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 

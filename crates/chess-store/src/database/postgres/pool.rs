@@ -6,10 +6,10 @@
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use super::retry::{RETRIES, wait};
 use super::{DatabaseServer, Session};
 use crate::database::sql::Sql;
 use crate::database::work::QueuedWork;
@@ -19,11 +19,6 @@ use crate::error::DatabaseFailure;
 /// The threads for writes, and the threads for reads.
 const WRITERS: usize = 8;
 const READERS: usize = 4;
-
-/// How often work runs again at most. With the waits in between, this takes about twenty seconds, longer than a restart
-/// of a server takes.
-pub(super) const RETRIES: u32 = 28;
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()";
@@ -56,11 +51,6 @@ fn threads<T: Send + 'static>(
             }
         })
     })
-}
-
-/// Waits before the next attempt: a millisecond after the first one, then longer and longer.
-pub(super) fn wait(attempt: u32) {
-    thread::sleep(LONGEST_WAIT.min(Duration::from_millis(1 << attempt.min(10))));
 }
 
 fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
