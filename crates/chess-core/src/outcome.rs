@@ -1,5 +1,7 @@
 //! How a game can end (FIDE Laws, Articles 5, 6.9 and 9).
 
+use serde::{Deserialize, Serialize};
+
 use crate::color::Color;
 
 /// The end of a game.
@@ -9,7 +11,7 @@ use crate::color::Color;
 /// let outcome = Outcome::Win { winner: Color::Black, by: Victory::Time };
 /// assert_eq!(outcome.result(), "0-1");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// A player has won.
     Win {
@@ -23,7 +25,7 @@ pub enum Outcome {
 }
 
 /// The reason of a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Victory {
     /// The winner has checkmated the opponent (Article 5.1.1).
     Checkmate,
@@ -36,7 +38,7 @@ pub enum Victory {
 }
 
 /// The reason of an award. An award is a win that was not decided on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Award {
     /// The winner had no opponent in this round.
     Bye,
@@ -51,7 +53,7 @@ pub enum Award {
 }
 
 /// The reason of a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DrawReason {
     /// The player to move has no move and is not in check (Article 5.2.1).
     Stalemate,

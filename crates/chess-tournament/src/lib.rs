@@ -14,11 +14,12 @@ mod tiebreak;
 mod tournament;
 pub mod trf;
 
+pub use chess_core::Award;
 pub use record::number::{Number, RoundNumber};
 pub use record::points::Points;
 pub use record::round::{Board, Round, Slot};
 pub use record::tournament_record::{CorruptRecord, Cycles, Entrant, MOST_PLAYERS, Parting, Record, System};
-pub use record::verdict::{Award, Bye, RoundOff, Score, Verdict};
+pub use record::verdict::{Bye, RoundOff, Score, Verdict};
 pub use rounds::berger::berger;
 pub use rounds::card::Float;
 pub use rounds::color::ColorReason;

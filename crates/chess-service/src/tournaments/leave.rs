@@ -84,7 +84,7 @@ impl LoadedTournament<'_> {
 pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<(), StoreError> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;
-        let Ok(events) = kept.game.award(winner, why.into(), work.now) else { return Ok(()) };
+        let Ok(events) = kept.game.award(winner, why, work.now) else { return Ok(()) };
         work.record(kept, events, Cause { by: None, answered: Answered::Nobody })
     });
     contain(work, (Source::Game, game.0), awarded, work.now)

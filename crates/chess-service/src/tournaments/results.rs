@@ -1,10 +1,10 @@
 //! Records the result of a tournament game in the transaction in which the game ends.
 
 use chess_arbiter::{Conclusion, Game};
-use chess_core::{Award as Given, ByColor, Outcome, Victory};
+use chess_core::{Award, ByColor, Outcome, Victory};
 use chess_store::tournaments::{self, Contest, Course, State};
 use chess_store::{KeptGame, Source, StoreError};
-use chess_tournament::{Award, Number, RoundNumber, Score, Slot, Verdict};
+use chess_tournament::{Number, RoundNumber, Score, Slot, Verdict};
 
 use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
@@ -67,14 +67,14 @@ fn verdict(game: &Game) -> Option<Verdict> {
     Some(match ending.conclusion {
         Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(Score::Draw),
         Conclusion::Decided(Outcome::Win { winner, by }) => match by {
-            Victory::Award(Given::Removal) => Verdict::Awarded { winner, why: Award::Removal },
-            Victory::Award(Given::Departure) => Verdict::Awarded { winner, why: Award::Departure },
-            Victory::Award(Given::Absence) => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Award(why @ (Award::Removal | Award::Departure | Award::Absence)) => {
+                Verdict::Awarded { winner, why }
+            }
             Victory::Time if game.moves_by(!winner) == 0 => Verdict::Awarded { winner, why: Award::Absence },
             Victory::Checkmate
             | Victory::Resignation
             | Victory::Time
-            | Victory::Award(Given::Bye | Given::Ruling) => Verdict::Played(Score::Win(winner)),
+            | Victory::Award(Award::Bye | Award::Ruling) => Verdict::Played(Score::Win(winner)),
         },
         Conclusion::Aborted { .. } | Conclusion::Void => Verdict::Nobody,
     })

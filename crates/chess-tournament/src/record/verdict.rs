@@ -1,11 +1,12 @@
 //! Verdicts of games, and points for rounds without a game.
 
-use chess_core::{ByColor, Color};
+use chess_core::{Award, ByColor, Color};
+use serde::{Deserialize, Serialize};
 
 use crate::Points;
 
 /// The result of a game that was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
     /// The player of this colour won.
     Win(Color),
@@ -13,29 +14,8 @@ pub enum Score {
     Draw,
 }
 
-/// The reason for a forfeit win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Award {
-    /// The organiser removed the opponent.
-    Removal,
-    /// The opponent left the tournament.
-    Departure,
-    /// The opponent did not appear.
-    Absence,
-}
-
-impl From<Award> for chess_core::Award {
-    fn from(award: Award) -> Self {
-        match award {
-            Award::Removal => Self::Removal,
-            Award::Departure => Self::Departure,
-            Award::Absence => Self::Absence,
-        }
-    }
-}
-
 /// The result of a pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
     /// The game was played.
     Played(Score),
@@ -64,7 +44,7 @@ impl Verdict {
 }
 
 /// The points that a player gets for a round off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RoundOff {
     /// A full point.
     Full,
@@ -75,7 +55,7 @@ pub enum RoundOff {
 }
 
 /// The reason why a player has no opponent in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bye {
     /// The pairing-allocated bye for an odd number of players, worth a full point.
     Pairing,
