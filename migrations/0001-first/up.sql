@@ -1,5 +1,5 @@
--- The whole schema. Enumerations are stored as text. No CHECK lists the values of an enumeration, because later versions of the
--- program add values.
+-- The whole schema. Enumerations are stored as text, and values with parts (such as time controls) as JSON. No CHECK lists
+-- the values of an enumeration, because later versions of the program add values.
 
 -- PEOPLE. A player is only an id. Accounts belong to a player, because one person may use several networks. A computer is a
 -- player too.
@@ -49,7 +49,8 @@ CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 -- home: the channel in which the game was requested, if `venue` is another channel. If `venue` is lost, the game moves to `home`.
 -- white_refused, black_refused: how many moves the player had made when the opponent last refused the player's draw offer.
 -- flag: whether flags fall by claim. flag_down: the time at which the time of the player to move ended.
--- gifts: extra time that players got. hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
+-- gifts: extra time that players got. paused: who paused the game, and since when. Both are JSON.
+-- hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
 -- archive_at: the time at which the thread of the ended game is archived; NULL afterwards.
 -- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer. live: whether the
 -- pace is live. Computers move first in live games.
@@ -58,12 +59,11 @@ CREATE TABLE game (
     white INTEGER NOT NULL REFERENCES player, black INTEGER NOT NULL REFERENCES player CHECK (black <> white),
     venue INTEGER NOT NULL REFERENCES venue, thread INTEGER CHECK (thread > 0), home INTEGER REFERENCES venue,
     time  TEXT NOT NULL, live INTEGER NOT NULL CHECK (live IN (0, 1)), mode TEXT NOT NULL, flag TEXT NOT NULL, start_fen TEXT,
-    moves BLOB NOT NULL CHECK (length(moves) % 2 = 0), move_times BLOB NOT NULL, gifts BLOB NOT NULL,
+    moves BLOB NOT NULL CHECK (length(moves) % 2 = 0), move_times BLOB NOT NULL, gifts TEXT NOT NULL,
     started_at INTEGER NOT NULL, turn_since INTEGER NOT NULL,
     flag_down  INTEGER CHECK (flag_down IS NULL OR conclusion IS NULL AND wake_at IS NULL AND flag = 'claim'),
     white_refused INTEGER, black_refused INTEGER,
-    paused_at  INTEGER CHECK (paused_at IS NULL OR ended_at IS NULL),
-    paused_by  TEXT CHECK ((paused_by IS NULL) = (paused_at IS NULL)),
+    paused     TEXT CHECK (paused IS NULL OR ended_at IS NULL),
     conclusion TEXT, ended_at INTEGER CHECK ((ended_at IS NULL) = (conclusion IS NULL)),
     intended   INTEGER CHECK (intended IS NULL OR conclusion IS NOT NULL),
     hints      INTEGER NOT NULL CHECK (hints >= 0), hint_ply INTEGER CHECK ((hint_ply IS NULL) = (hints = 0)),
@@ -85,9 +85,10 @@ CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX game_think ON game (live DESC, think_at) WHERE think_at IS NOT NULL;
 
 -- Requests of players to each other: for a draw, time, a takeback or a pause. Requests lapse with the next move, except draw
--- offers. state: 'open' or 'declined'. ply: for a draw offer, the number of half-moves played before the offer.
+-- offers. request: who asks, and whether the opponent declined, as JSON.
+-- ply: for a draw offer, the number of half-moves played before the offer.
 CREATE TABLE request (
-    game INTEGER NOT NULL REFERENCES game, plea TEXT NOT NULL, state TEXT NOT NULL, by TEXT NOT NULL,
+    game INTEGER NOT NULL REFERENCES game, plea TEXT NOT NULL, request TEXT NOT NULL,
     ply  INTEGER CHECK ((ply IS NOT NULL) = (plea = 'draw')),
     PRIMARY KEY (game, plea)
 ) STRICT, WITHOUT ROWID;
@@ -129,7 +130,7 @@ CREATE TABLE puzzle_try (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX puzzle_try_player ON puzzle_try (player, at);
 
--- Decisions of arbiters on games. was: the conclusion of the game before the decision ('' if the game had none).
+-- Decisions of arbiters on games. was: the conclusion of the game before the decision as JSON.
 CREATE TABLE ruling (
     id     INTEGER PRIMARY KEY AUTOINCREMENT,
     game   INTEGER NOT NULL REFERENCES game, arbiter INTEGER NOT NULL REFERENCES player,
@@ -179,39 +180,35 @@ CREATE TABLE reminder_game (
 CREATE INDEX reminder_game_of ON reminder_game (game);
 
 -- RATINGS. The rating changes of each rated game, in the order in which the games were rated. The table `rating` is computed from
--- this table.
+-- this table. pool: the server and the pace, as JSON.
 CREATE TABLE rating_change (
     id      INTEGER PRIMARY KEY,
     game    INTEGER NOT NULL REFERENCES game, player INTEGER NOT NULL REFERENCES player,
-    network TEXT NOT NULL, server INTEGER NOT NULL, pace TEXT NOT NULL, at INTEGER NOT NULL,
+    pool    TEXT NOT NULL, at INTEGER NOT NULL,
     points_before REAL NOT NULL, deviation_before REAL NOT NULL, volatility_before REAL NOT NULL,
     points        REAL NOT NULL, deviation        REAL NOT NULL, volatility        REAL NOT NULL,
     UNIQUE (game, player)
 ) STRICT;
-CREATE INDEX rating_change_history ON rating_change (player, network, server, pace);
+CREATE INDEX rating_change_history ON rating_change (player, pool);
 
--- Present ratings: for each player, server and pace, the rating after the last change and the number of changes.
+-- Present ratings: for each player and pool, the rating after the last change and the number of changes.
 CREATE TABLE rating (
-    network TEXT NOT NULL, server INTEGER NOT NULL, pace TEXT NOT NULL, player INTEGER NOT NULL REFERENCES player,
+    pool    TEXT NOT NULL, player INTEGER NOT NULL REFERENCES player,
     points  REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
     games   INTEGER NOT NULL CHECK (games >= 1), at INTEGER NOT NULL,
-    PRIMARY KEY (network, server, pace, player)
+    PRIMARY KEY (pool, player)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX rating_rank ON rating (network, server, pace, points DESC);
+CREATE INDEX rating_rank ON rating (pool, points DESC);
 
 -- TOURNAMENTS. Scores, standings and the next pairings are not stored: they follow from the rounds.
--- access: the role that players need to join; NULL if everybody may join. lot: the seed of all draws.
+-- rules: what the organiser chose, as JSON.
 -- first: the drawn colour of the first player of the first round; NULL before the tournament begins.
 -- due_at: before the start, the time at which the tournament begins by itself; afterwards, the deadline of the round.
 CREATE TABLE tournament (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     venue      INTEGER NOT NULL REFERENCES venue, thread INTEGER,
     organiser  INTEGER NOT NULL REFERENCES player,
-    name       TEXT NOT NULL CHECK (name <> ''),
-    system     TEXT NOT NULL, time TEXT NOT NULL, mode TEXT NOT NULL, room INTEGER NOT NULL, access INTEGER,
-    seeding    TEXT NOT NULL, vacations TEXT NOT NULL,
-    round_time INTEGER CHECK (round_time > 0), at_a_time INTEGER CHECK (at_a_time > 0),
-    lot        INTEGER NOT NULL, stage TEXT NOT NULL,
+    rules      TEXT NOT NULL, stage TEXT NOT NULL,
     first      TEXT CHECK ((first IS NULL) = (stage IN ('open', 'called off'))),
     due_at     INTEGER CHECK (due_at IS NULL OR stage IN ('open', 'running')),
     created_at INTEGER NOT NULL, version INTEGER NOT NULL
@@ -222,12 +219,10 @@ CREATE INDEX tournament_venue ON tournament (venue);
 CREATE INDEX tournament_thread ON tournament (thread) WHERE thread IS NOT NULL;
 
 -- Players of a tournament. number: before the start, in the order of joining; afterwards, in the order of seeding.
--- rounds_off: the rounds in which the player is not paired, each with the points that the player gets.
+-- entrant: the rating, the first round, the rounds in which the player is not paired, and the leave, as JSON.
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament, number INTEGER NOT NULL CHECK (number > 0),
-    player     INTEGER NOT NULL REFERENCES player, rating INTEGER,
-    from_round INTEGER NOT NULL CHECK (from_round > 0), rounds_off TEXT NOT NULL,
-    gone_from  INTEGER CHECK ((gone_from IS NULL) = (parting IS NULL)), parting TEXT, reason TEXT NOT NULL,
+    player     INTEGER NOT NULL REFERENCES player, entrant TEXT NOT NULL, reason TEXT NOT NULL,
     PRIMARY KEY (tournament, number), UNIQUE (tournament, player)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entrant_player ON entrant (player);
@@ -244,26 +239,25 @@ CREATE TABLE pairing (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX pairing_game ON pairing (game) WHERE game IS NOT NULL;
 
--- MESSAGES to send. A row is deleted after the delivery. route, address: the destination of the message. lane: messages of one
+-- MESSAGES to send. A row is deleted after the delivery. route: the destination of the message, as JSON. lane: messages of one
 -- lane are sent in the order of their ids.
 CREATE TABLE outbox (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
-    network  TEXT NOT NULL, route TEXT NOT NULL, address INTEGER NOT NULL,
-    lane     TEXT NOT NULL, body TEXT NOT NULL, nonce INTEGER NOT NULL DEFAULT (random()),
+    route    TEXT NOT NULL, lane TEXT NOT NULL, body TEXT NOT NULL, nonce INTEGER NOT NULL DEFAULT (random()),
     attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, since INTEGER NOT NULL
 ) STRICT;
 -- For queries of the rows in one lane.
 CREATE INDEX outbox_lane ON outbox (lane);
+CREATE INDEX outbox_person ON outbox (route) WHERE route LIKE '{"Person"%';
 
--- Messages that have buttons or can become outdated. subject, number: the kind and the id of the shown game, challenge,
--- reminder or tournament. version: the version that the message shows. extent: the part that the message shows, as JSON, such as
-CREATE INDEX outbox_person ON outbox (address) WHERE route = 'person';
--- the half-move up to which the message shows a game.
+-- Messages that have buttons or can become outdated. subject: the shown game, challenge, reminder or tournament, as JSON.
+-- version: the version that the message shows. extent: the part that the message shows, as JSON, such as the half-move up to
+-- which the message shows a game.
 CREATE TABLE display (
-    subject TEXT NOT NULL, number INTEGER NOT NULL,
+    subject TEXT NOT NULL,
     network TEXT NOT NULL, place INTEGER NOT NULL, message INTEGER NOT NULL,
     version INTEGER NOT NULL, extent TEXT NOT NULL,
-    PRIMARY KEY (subject, number, network, place, message)
+    PRIMARY KEY (subject, network, place, message)
 ) STRICT, WITHOUT ROWID;
 
 -- Interactions that took effect. A repeated interaction must not take effect again.

@@ -1,11 +1,10 @@
 //! Defines the texts and numbers that stand for values in the database.
 
-use chess_arbiter::{
-    Account, Allowance, ChallengeState, ColorWish, Conclusion, Extension, Fischer, Flag, Level, Mode,
-    Network, Pace, PausedBy, PlayStyle, Ruling, Start, TimeControl,
-};
-use chess_core::{Award, Color, DrawReason, FenError, Outcome, Victory};
+use chess_arbiter::{Account, ChallengeState, Flag, Level, Mode, Network, PlayStyle, Start};
+use chess_core::{Color, FenError};
 use jiff::Timestamp;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::{Result, StoreError};
 
@@ -55,20 +54,12 @@ named!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
 
 named!(Mode { [Self::Rated] "rated", [Self::Casual] "casual" });
 
-named!(Pace { [Self::Correspondence] "correspondence", [Self::Live] "live" });
-
 named!(PlayStyle {
     [Self::AllRounder] "all-rounder",
     [Self::Attacker] "attacker",
     [Self::Gambiteer] "gambiteer",
     [Self::Trader] "trader",
     [Self::EndgamePlayer] "endgame-player",
-});
-
-named!(ColorWish {
-    [Self::Plays(Color::White)] "white",
-    [Self::Plays(Color::Black)] "black",
-    [Self::Random] "random",
 });
 
 named!(ChallengeState {
@@ -79,40 +70,6 @@ named!(ChallengeState {
     [Self::Withdrawn] "withdrawn",
     [Self::Expired] "expired",
 });
-
-named!(Conclusion {
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Checkmate })] "1-0 checkmate",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Checkmate })] "0-1 checkmate",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Resignation })] "1-0 resignation",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Resignation })] "0-1 resignation",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Time })] "1-0 time",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Time })] "0-1 time",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Bye) })] "1-0 bye",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Bye) })] "0-1 bye",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Removal) })] "1-0 removal",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Removal) })] "0-1 removal",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Departure) })] "1-0 departure",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Departure) })] "0-1 departure",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Absence) })] "1-0 absence",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Absence) })] "0-1 absence",
-    [Self::Decided(Outcome::Win { winner: Color::White, by: Victory::Award(Award::Ruling) })] "1-0 ruling",
-    [Self::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(Award::Ruling) })] "0-1 ruling",
-    [Self::Decided(Outcome::Draw(DrawReason::Stalemate))] "draw stalemate",
-    [Self::Decided(Outcome::Draw(DrawReason::DeadPosition))] "draw dead",
-    [Self::Decided(Outcome::Draw(DrawReason::Agreement))] "draw agreement",
-    [Self::Decided(Outcome::Draw(DrawReason::Threefold))] "draw threefold",
-    [Self::Decided(Outcome::Draw(DrawReason::FiftyMoves))] "draw fifty",
-    [Self::Decided(Outcome::Draw(DrawReason::Fivefold))] "draw fivefold",
-    [Self::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves))] "draw seventy-five",
-    [Self::Decided(Outcome::Draw(DrawReason::TimeWithoutMate))] "draw time",
-    [Self::Decided(Outcome::Draw(DrawReason::ResignationWithoutMate))] "draw resignation",
-    [Self::Decided(Outcome::Draw(DrawReason::Ruling))] "draw ruling",
-    [Self::Aborted { by: Color::White }] "aborted white",
-    [Self::Aborted { by: Color::Black }] "aborted black",
-    [Self::Void] "void",
-});
-
-named!(PausedBy { [Self::Arbiter] "arbiter", [Self::Players] "players" });
 
 /// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
 const COMPUTER: &str = "computer";
@@ -143,57 +100,13 @@ pub(crate) fn time(millis: i64) -> Result<Timestamp> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// Returns the column of a time control: `none`, `move SECONDS`, or `fischer BANK INCREMENT` with both in seconds.
-pub(crate) fn time_control(time: TimeControl) -> String {
-    match time {
-        TimeControl::Unlimited => "none".to_owned(),
-        TimeControl::PerMove(allowance) => format!("move {}", allowance.seconds()),
-        TimeControl::Fischer(fischer) => {
-            format!("fischer {} {}", fischer.bank().as_secs(), fischer.increment().as_secs())
-        }
-    }
+/// Returns the column of a value that is stored as JSON.
+pub(crate) fn json(value: &impl Serialize) -> Result<String> {
+    Ok(serde_json::to_string(value)?)
 }
 
-/// Splits a text at the spaces and reads the words with `read`. `read` returns `None` for unknown words.
-pub(crate) fn words<T>(text: &str, read: impl FnOnce(&[&str]) -> Option<T>) -> Result<T> {
-    let words: Vec<_> = text.split(' ').collect();
-    read(&words).ok_or_else(|| StoreError::Code(text.into()))
-}
-
-pub(crate) fn time_control_of(text: &str) -> Result<TimeControl> {
-    words(text, |words| match *words {
-        ["none"] => Some(TimeControl::Unlimited),
-        ["move", seconds] => Allowance::from_seconds(seconds.parse().ok()?).ok().map(TimeControl::PerMove),
-        ["fischer", bank, increment] => {
-            let fischer = Fischer::from_seconds(bank.parse().ok()?, increment.parse().ok()?);
-            fischer.ok().map(TimeControl::Fischer)
-        }
-        _ => None,
-    })
-}
-
-/// Returns the column of a ruling: a keyword, and for some rulings the winner or the seconds of an extension.
-pub(crate) fn ruling(ruling: Ruling) -> String {
-    match ruling {
-        Ruling::Adjudicate { winner: Some(winner) } => format!("adjudicate {}", winner.name()),
-        Ruling::Adjudicate { winner: None } => "adjudicate draw".to_owned(),
-        Ruling::Extend(extension) => format!("extend {}", extension.seconds()),
-        Ruling::Pause => "pause".to_owned(),
-        Ruling::Resume => "resume".to_owned(),
-        Ruling::Void => "void".to_owned(),
-    }
-}
-
-pub(crate) fn ruling_of(text: &str) -> Result<Ruling> {
-    words(text, |words| match *words {
-        ["pause"] => Some(Ruling::Pause),
-        ["resume"] => Some(Ruling::Resume),
-        ["void"] => Some(Ruling::Void),
-        ["adjudicate", "draw"] => Some(Ruling::Adjudicate { winner: None }),
-        ["adjudicate", winner] => Some(Ruling::Adjudicate { winner: Some(Color::named(winner)?) }),
-        ["extend", seconds] => Extension::from_seconds(seconds.parse().ok()?).ok().map(Ruling::Extend),
-        _ => None,
-    })
+pub(crate) fn of_json<T: DeserializeOwned>(text: &str) -> Result<T> {
+    serde_json::from_str(text).map_err(|_| StoreError::Code(text.into()))
 }
 
 /// Returns the column of a start position; `None` for the usual start position.
@@ -208,12 +121,15 @@ pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
-    use chess_arbiter::Plea;
+    use chess_arbiter::{ColorWish, Conclusion, Extension, Fischer, Plea, Ruling, TimeControl};
+    use chess_core::{Award, DrawReason, Outcome, Victory};
+    use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Score, System, Verdict};
 
     use super::*;
     use crate::reminders::ReminderKind;
+    use crate::tournaments::Stage;
 
     /// Checks that each value has its own code, and that reading the code gives the value.
     pub(crate) fn check<T: Named + PartialEq + std::fmt::Debug>() {
@@ -230,36 +146,56 @@ pub(crate) mod tests {
         check::<Color>();
         check::<Network>();
         check::<Mode>();
-        check::<Pace>();
-        check::<ColorWish>();
         check::<ChallengeState>();
-        check::<Conclusion>();
-        check::<PausedBy>();
         check::<Plea>();
         check::<ReminderKind>();
+        check::<Stage>();
+    }
+
+    /// The stored texts never change between releases.
+    #[test]
+    fn json_reads_back() {
+        fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: T, text: &str) {
+            assert_eq!(json(&value).unwrap(), text);
+            assert_eq!(of_json::<T>(text).unwrap(), value);
+        }
+        let won = |by| Conclusion::Decided(Outcome::Win { winner: Color::White, by });
+        check(won(Victory::Time), r#"{"Decided":{"Win":{"winner":"White","by":"Time"}}}"#);
+        let award = won(Victory::Award(Award::Bye));
+        check(award, r#"{"Decided":{"Win":{"winner":"White","by":{"Award":"Bye"}}}}"#);
+        let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves));
+        check(drawn, r#"{"Decided":{"Draw":"SeventyFiveMoves"}}"#);
+        check(Conclusion::Aborted { by: Color::Black }, r#"{"Aborted":{"by":"Black"}}"#);
+        check(Conclusion::Void, r#""Void""#);
+        check(Ruling::Adjudicate { winner: Some(Color::Black) }, r#"{"Adjudicate":{"winner":"Black"}}"#);
+        check(Ruling::Adjudicate { winner: None }, r#"{"Adjudicate":{"winner":null}}"#);
+        check(Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
+        check(Ruling::Pause, r#""Pause""#);
+        check(ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
+        check(TimeControl::Unlimited, r#""Unlimited""#);
+        check(TimeControl::default(), r#"{"PerMove":259200}"#);
+        check(TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()), r#"{"Fischer":[900,10]}"#);
+        check(System::Swiss { rounds: 3 }, r#"{"Swiss":{"rounds":3}}"#);
+        check(System::RoundRobin(Cycles::Double), r#"{"RoundRobin":"Double"}"#);
+        check(BTreeMap::from([(RoundNumber(2), RoundOff::Half)]), r#"{"2":"Half"}"#);
+        check(Verdict::Played(Score::Win(Color::Black)), r#"{"Played":{"Win":"Black"}}"#);
+        let absent = Verdict::Awarded { winner: Color::White, why: Award::Absence };
+        check(absent, r#"{"Awarded":{"winner":"White","why":"Absence"}}"#);
+        check(Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
     }
 
     #[test]
-    fn rulings_read_back() {
-        let extension = Extension::from_seconds(3600).unwrap();
-        for known in [
-            Ruling::Adjudicate { winner: Some(Color::White) },
-            Ruling::Adjudicate { winner: Some(Color::Black) },
-            Ruling::Adjudicate { winner: None },
-            Ruling::Extend(extension),
-            Ruling::Pause,
-            Ruling::Resume,
-            Ruling::Void,
-        ] {
-            assert_eq!(ruling_of(&ruling(known)).unwrap(), known);
+    fn wrong_json_is_refused() {
+        for wrong in ["", "{", r#"{"PerMove":1}"#, r#"{"Fischer":[900]}"#, r#"{"Fischer":[900,900]}"#] {
+            assert!(of_json::<TimeControl>(wrong).is_err(), "{wrong:?}");
         }
-        for wrong in ["", "adjudicate", "adjudicate green", "extend", "extend 1", "pause 3"] {
-            assert!(ruling_of(wrong).is_err(), "{wrong:?}");
+        for wrong in [r#"{"Extend":1}"#, r#"{"Adjudicate":{"winner":"Green"}}"#, r#""Guess""#] {
+            assert!(of_json::<Ruling>(wrong).is_err(), "{wrong:?}");
         }
     }
 
     #[test]
-    fn accounts_and_times_read_back() {
+    fn accounts_read_back() {
         let computer = Account::Computer(Level::new(7).unwrap());
         for known in [Account::Person(Network::Discord, i64::MIN), computer] {
             let (network, handle) = account(known);
@@ -267,14 +203,5 @@ pub(crate) mod tests {
         }
         assert!(account_of(COMPUTER, 11).is_err());
         assert!(account_of("telegraph", 1).is_err());
-        let fischer = Fischer::from_seconds(900, 10).unwrap();
-        for time in [TimeControl::Unlimited, TimeControl::default(), TimeControl::Fischer(fischer)] {
-            assert_eq!(time_control_of(&time_control(time)).unwrap(), time);
-        }
-        for wrong in
-            ["", "move", "move x", "move 1", "3 moons", "fischer 900", "fischer 900 900", "fischer 900 -1"]
-        {
-            assert!(time_control_of(wrong).is_err(), "{wrong:?}");
-        }
     }
 }

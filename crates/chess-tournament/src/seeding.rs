@@ -14,7 +14,7 @@ pub enum Seeding {
 }
 
 /// The seed of a random number generator. The same lot always gives the same numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lot(pub u64);
 
 impl Lot {

@@ -1,5 +1,7 @@
 //! The challenger's note.
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// A short text from the challenger to the opponent.
@@ -13,7 +15,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 /// assert_eq!(Note::new("\u{2800}\u{3164}")?, None);
 /// # Ok::<(), chess_arbiter::NoteError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note(String);
 
 /// Reason to refuse a note.
@@ -49,6 +51,13 @@ impl Note {
     /// Returns the text. The text may contain markup: the caller must escape the markup for display.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Note {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let note = Self::new(&String::deserialize(deserializer)?).ok().flatten();
+        note.ok_or_else(|| D::Error::custom("no note"))
     }
 }
 

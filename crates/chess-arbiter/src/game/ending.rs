@@ -2,9 +2,10 @@
 
 use chess_core::{Award, Color, DrawReason, Move, Outcome, Victory};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 /// The conclusion of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),

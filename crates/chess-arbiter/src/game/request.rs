@@ -1,11 +1,12 @@
 //! The requests since the last move: at most one of each kind.
 
 use chess_core::Color;
+use serde::{Deserialize, Serialize};
 
 use super::deed::Plea;
 
 /// A request since the last move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// The request of this player waits for the opponent's answer.
     Open(Color),

@@ -2,11 +2,12 @@
 
 use chess_core::Color;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use crate::Extension;
 
 /// A decision of an arbiter about a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ruling {
     /// The game ends with this result.
     Adjudicate {
@@ -24,7 +25,7 @@ pub enum Ruling {
 }
 
 /// A pause of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pause {
     /// The moment at which the pause began.
     pub since: Timestamp,
@@ -33,7 +34,7 @@ pub struct Pause {
 }
 
 /// The people who paused a game and can resume it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PausedBy {
     /// An arbiter. Only an arbiter can resume.
     Arbiter,

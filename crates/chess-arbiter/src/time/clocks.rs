@@ -2,11 +2,12 @@
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 
 use super::fischer::Fischer;
 
 /// Time added to a player's bank besides the increments: time from the opponent, or compensation for a stopped clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
     /// The player who gets the time.
     pub to: Color,
@@ -19,7 +20,7 @@ pub struct Gift {
 }
 
 /// The source of a gift.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,

@@ -29,7 +29,7 @@ pub struct Fischer {
 }
 
 /// The pace of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// The game takes days or weeks.
     Correspondence,

@@ -6,8 +6,8 @@ use chess_arbiter::{Account, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
 use chess_store::{
     ChallengeId, Daily, GameId, KeptGame, KeptRating, KeptRuling, KeptVacation, Pool, PuzzleTry, StoreError,
-    Tx, Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, quarantine,
-    ratings, rulings, tournaments as kept, vacations,
+    Tx, Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, ratings,
+    rulings, vacations,
 };
 
 use crate::challenges::make::{keep, no_game};
@@ -116,16 +116,6 @@ impl People<'_> {
             }
             // Updates the opponents' ratings and scores before the deletion of the account and its ratings.
             tx.follow()?;
-            challenges::forget_notes(tx, player)?;
-            rulings::forget_reasons(tx, player)?;
-            kept::forget_reasons(tx, player)?;
-            preferences::forget(tx, preferences::Owner::Player(player))?;
-            digests::forget(tx, player)?;
-            plan_lines::forget(tx, player)?;
-            vacations::forget(tx, player)?;
-            ratings::forget(tx, player)?;
-            puzzles::forget(tx, player)?;
-            quarantine::forget(tx, player)?;
             if let Account::Person(network, handle) = caller.account() {
                 outbox::forget(tx, network, handle)?;
             }

@@ -186,9 +186,9 @@ async fn a_damaged_game_is_quarantined_and_all_other_flags_fall() {
     let language = [b"discord", &place[5..], b"xx"].concat();
     house
         .damage(&[
-            (b"move 7201", b"moon 7201"),
+            (b"Move\":7201", b"Moon\":7201"),
             (&moves, &reversed),
-            (b"move 7203", b"m\xffve 7203"),
+            (b"Move\":7203", b"M\xffve\":7203"),
             (&venue, &language),
         ])
         .await;
@@ -217,7 +217,7 @@ async fn a_damaged_challenge_is_quarantined_and_all_others_expire() {
     let damaged = house.challenge([1, 2], 7, 7201).await;
     let not_text = house.challenge([1, 3], 7, 7202).await;
     let sound = house.challenge([1, 4], 7, 7203).await;
-    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"m\xffve 7202")]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201"), (b"Move\":7202", b"M\xffve\":7202")]).await;
     house.deliver_all().await;
     let late = at(15 * 24 * HOUR);
     for _ in 0..2 {
@@ -267,7 +267,7 @@ async fn a_player_with_a_damaged_challenge_can_make_others() {
     let bad_venue = house.challenge([1, 3], 1_234_567, 7202).await;
     let place = 1_234_567_i64.to_be_bytes();
     let (venue, nowhere) = ([b"discord", &place[5..]].concat(), [b"piscord", &place[5..]].concat());
-    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &nowhere)]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201"), (&venue, &nowhere)]).await;
     assert!(house.club.outbox().challenge_view(bad_venue).await.is_err());
     for opponent in 4..=22 {
         house.challenge([1, opponent], 7, 7203).await;
@@ -347,7 +347,7 @@ async fn a_damaged_row_prevents_no_settlement_of_others() {
     let challenge = house.challenge([1, 2], 7, 7201).await;
     let waiting = rows_after(&house.club, NoticeId::default(), at(0)).await;
     assert_eq!(waiting.len(), 2, "the card and the private answer");
-    house.damage(&[(b"move 7201", b"moon 7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201"), (b"{\"Answer\"", b"{\"Amswer\"")]).await;
     let message = MessageAt { place: PLACE, id: 1 };
     let shows = Shows { version: Version(1), extent: Extent::Until(Ply(0)) };
     let subject = Subject::Challenge(challenge);
@@ -376,7 +376,7 @@ async fn outages_and_lists_of_games_work_despite_damaged_games() {
     let place = 1_234_567_i64.to_be_bytes();
     let venue = [b"discord", &place[5..], b"en"].concat();
     let language = [b"discord", &place[5..], b"xx"].concat();
-    house.damage(&[(b"move 7201", b"moon 7201"), (&venue, &language)]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201"), (&venue, &language)]).await;
     house.club.timekeeper().beat(at(0)).await.unwrap();
     assert!(house.club.timekeeper().wake(late()).await.unwrap().is_some());
     let deadline = house.club.outbox().game_view(sound).await.unwrap().game.deadline();
@@ -392,14 +392,14 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mut house = House::new();
     let mended = house.game([1, 2], 7, 7201, "e4").await;
     let other = house.game([3, 4], 7, 7202, "").await;
-    house.damage(&[(b"move 7201", b"moon 7201"), (b"move 7202", b"moon 7202")]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201"), (b"Move\":7202", b"Moon\":7202")]).await;
     house.club.timekeeper().tick(late()).await.unwrap();
     assert_eq!(house.log.errors(), 2);
 
     // The club has no outage, but the players cannot play the damaged game.
     let mending = late() + SignedDuration::from_hours(5);
     house.club.timekeeper().beat(mending).await.unwrap();
-    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    house.damage(&[(b"Moon\":7201", b"Move\":7201")]).await;
     let now = mending + SignedDuration::from_mins(1);
     assert_eq!(house.club.timekeeper().wake(now).await.unwrap(), None, "too short for an outage");
     let deadline = at(7201) + SignedDuration::from_hours(5);
@@ -422,11 +422,11 @@ async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
 async fn a_game_repaired_later_gets_the_time_of_an_earlier_outage() {
     let mut house = House::new();
     let game = house.game([1, 2], 7, 7201, "").await;
-    house.damage(&[(b"move 7201", b"moon 7201")]).await;
+    house.damage(&[(b"Move\":7201", b"Moon\":7201")]).await;
     house.club.timekeeper().beat(at(HOUR)).await.unwrap();
     assert!(house.club.timekeeper().wake(at(4 * HOUR)).await.unwrap().is_some());
     assert_eq!(house.log.errors(), 1);
-    house.damage(&[(b"moon 7201", b"move 7201")]).await;
+    house.damage(&[(b"Moon\":7201", b"Move\":7201")]).await;
     assert_eq!(house.club.timekeeper().wake(at(4 * HOUR + 60)).await.unwrap(), None);
     let deadline = house.club.outbox().game_view(game).await.unwrap().game.deadline();
     assert_eq!(deadline, Some(at(7201 + 3 * HOUR)));

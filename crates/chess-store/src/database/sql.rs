@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use rusqlite::RowIndex as ColumnKey;
 use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, Error, ErrorCode, ToSql};
+use serde::de::DeserializeOwned;
 
 #[cfg(feature = "postgres")]
 use super::postgres::{ColumnKey, Session, cell};
@@ -161,9 +162,17 @@ impl SqlRow<'_> {
         codes::read(self.text(column)?)
     }
 
-    /// Reads a code that may be missing.
-    pub(crate) fn optional_code<T: Named>(&self, column: impl ColumnKey) -> Result<Option<T>, StoreError> {
-        self.get::<_, Option<String>>(column)?.map(|code| codes::read(&code)).transpose()
+    /// Reads a value that is stored as JSON.
+    pub(crate) fn json<T: DeserializeOwned>(&self, column: impl ColumnKey) -> Result<T, StoreError> {
+        codes::of_json(self.text(column)?)
+    }
+
+    /// Reads JSON that may be missing.
+    pub(crate) fn optional_json<T: DeserializeOwned>(
+        &self,
+        column: impl ColumnKey,
+    ) -> Result<Option<T>, StoreError> {
+        self.get::<_, Option<String>>(column)?.map(|json| codes::of_json(&json)).transpose()
     }
 
     pub(crate) fn time(&self, column: impl ColumnKey) -> Result<Timestamp, StoreError> {

@@ -5,7 +5,7 @@ use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
 use crate::games::{self, requests};
-use crate::{ChallengeId, GameId, Named, Result, Source, Tx, challenges, codes, wakes};
+use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, wakes};
 
 /// Gives a player without an account an anonymous account. A player whose data was deleted also has an anonymous
 /// account.
@@ -56,9 +56,9 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<()> {
     let sql =
-        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused_at = NULL,
-                      paused_by = NULL, flag_down = NULL, version = version + 1
+        "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused = NULL,
+                      flag_down = NULL, version = version + 1
                WHERE id = ?1";
-    tx.run(sql, (game.0, Conclusion::Decided(outcome).name(), at))?;
+    tx.run(sql, (game.0, codes::json(&Conclusion::Decided(outcome))?, at))?;
     requests::withdraw(tx, game)
 }

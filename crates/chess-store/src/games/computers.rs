@@ -1,7 +1,7 @@
 //! Finds the games in which a computer opponent has to move or answer. The column `think_at` marks these games, so that
 //! the program finds them after a restart too.
 
-use chess_arbiter::{Level, Pace, Persona, PlayerId};
+use chess_arbiter::{Level, Pace, Persona, PlayerId, TimeControl};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 
@@ -75,7 +75,7 @@ pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
             version: Version(row.get("version")?),
             since: row.time("think_at")?,
             person: PlayerId(row.get("person")?),
-            pace: codes::time_control_of(row.text("time")?)?.pace(),
+            pace: row.json::<TimeControl>("time")?.pace(),
         })
     })
 }

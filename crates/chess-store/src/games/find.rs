@@ -93,7 +93,7 @@ pub fn longest_ended(
 /// Lists the running games between people of a server, the game with the longest current turn first. Leaves out
 /// paused games.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>> {
-    let sql = between_people("ended_at IS NULL AND paused_at IS NULL ORDER BY turn_since, id LIMIT ?3");
+    let sql = between_people("ended_at IS NULL AND paused IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 

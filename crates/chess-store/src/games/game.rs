@@ -15,16 +15,18 @@ pub fn insert(tx: &Tx<'_>, venue: VenueId, game: &Game) -> Result<GameId> {
     let record = game.record();
     let sql = "INSERT INTO game (white, black, venue, time, mode, flag, start_fen, moves, move_times, gifts, started_at,
                                  turn_since, wake_at, live, hints, since, version)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?8, ?9, ?10, ?11, ?12, 0, 1, 1) RETURNING id";
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 0, 1, 1) RETURNING id";
     let row = (
         record.players.white.0,
         record.players.black.0,
         venue.0,
-        codes::time_control(record.time),
+        codes::json(&record.time)?,
         record.mode.name(),
         record.flag.name(),
         codes::start_fen(record.start),
         &[] as &[u8],
+        moves::pack_times(record.started_at, &[])?,
+        codes::json(&record.gifts)?,
         record.started_at.as_millisecond(),
         record.turn_since.as_millisecond(),
         game.flag_falls_at().map(Timestamp::as_millisecond),
@@ -52,9 +54,9 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     let version = kept.version.next();
     let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
     let record = kept.game.record();
-    let sql = "UPDATE game SET version = ?3, since = ?4, moves = ?5, move_times = ?6, gifts = ?7, turn_since = ?8,
-                      flag_down = ?9, wake_at = ?10, white_refused = ?11, black_refused = ?12, paused_at = ?13,
-                      paused_by = ?14
+    let sql =
+        "UPDATE game SET version = ?3, since = ?4, moves = ?5, move_times = ?6, gifts = ?7, turn_since = ?8,
+                      flag_down = ?9, wake_at = ?10, white_refused = ?11, black_refused = ?12, paused = ?13
                WHERE id = ?1 AND version = ?2";
     let row = (
         kept.id.0,
@@ -62,15 +64,14 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
         version.0,
         if moved { version.0 } else { kept.since.0 },
         moves::pack(&record.moves),
-        moves::pack_times(record.started_at, &record.move_times),
-        moves::pack_gifts(&record.gifts),
+        moves::pack_times(record.started_at, &record.move_times)?,
+        codes::json(&record.gifts)?,
         record.turn_since.as_millisecond(),
         record.flag_down.map(Timestamp::as_millisecond),
         kept.game.flag_falls_at().map(Timestamp::as_millisecond),
         record.offers.refused_after.white,
         record.offers.refused_after.black,
-        record.paused.map(|pause| pause.since.as_millisecond()),
-        record.paused.map(|pause| pause.by.name()),
+        record.paused.as_ref().map(codes::json).transpose()?,
     );
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
@@ -92,5 +93,5 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<()> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));
-    tx.run(sql, (id.0, ending.conclusion.name(), ending.at.as_millisecond(), intended))
+    tx.run(sql, (id.0, codes::json(&ending.conclusion)?, ending.at.as_millisecond(), intended))
 }

@@ -1,8 +1,7 @@
 //! Encodes moves, times of moves, and gifts of time as blobs: two bytes for each move; varints for times and gifts.
 
-use chess_arbiter::{Gift, GiftSource};
-use chess_core::{Color, Move, Ply};
-use jiff::{SignedDuration, Timestamp};
+use chess_core::Move;
+use jiff::Timestamp;
 
 use crate::{Result, StoreError, codes};
 
@@ -23,85 +22,27 @@ pub(crate) fn from_bits(bits: i64) -> Result<Move> {
 }
 
 /// Packs ascending times as differences in milliseconds. The first difference is from `start`.
-pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Vec<u8> {
-    let mut blob = Vec::with_capacity(times.len() * 4);
-    let mut before = start.as_millisecond();
-    for time in times {
-        push(&mut blob, u64::try_from(time.as_millisecond() - before).unwrap_or(0));
-        before = time.as_millisecond().max(before);
-    }
-    blob
+pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Result<Vec<u8>> {
+    let mut before = start;
+    let gaps = times.iter().map(|&time| {
+        let gap = time.as_millisecond() - before.as_millisecond();
+        before = before.max(time);
+        u64::try_from(gap).unwrap_or(0)
+    });
+    postcard::to_allocvec(&gaps.collect::<Vec<_>>()).map_err(wrong_times)
 }
 
 pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>> {
     let mut at = start.as_millisecond();
-    let times = numbers(blob).map(|millis| {
-        at = at.saturating_add(millis);
+    let times = postcard::from_bytes::<Vec<u64>>(blob).map_err(wrong_times)?.into_iter().map(|gap| {
+        at = at.saturating_add_unsigned(gap);
         codes::time(at)
     });
     times.collect()
 }
 
-/// The bit that marks a gift as compensation for a stopped clock.
-const STANDING_CLOCK: u64 = 1 << 33;
-
-/// Packs each gift as two numbers. The lowest bit of the first number is set for a gift to Black. The next bits
-/// hold the ply. [`STANDING_CLOCK`] marks compensation for a stopped clock. The second number is the time in
-/// milliseconds.
-pub(crate) fn pack_gifts(gifts: &[Gift]) -> Vec<u8> {
-    let mut blob = Vec::new();
-    for gift in gifts {
-        let source = if gift.source == GiftSource::StandingClock { STANDING_CLOCK } else { 0 };
-        push(&mut blob, source + u64::from(gift.at.0) * 2 + u64::from(gift.to == Color::Black));
-        push(&mut blob, u64::try_from(gift.time.as_millis()).unwrap_or(0));
-    }
-    blob
-}
-
-pub(crate) fn unpack_gifts(blob: &[u8]) -> Result<Vec<Gift>> {
-    let numbers: Vec<i64> = numbers(blob).collect();
-    let (pairs, rest) = numbers.as_chunks::<2>();
-    let damaged = |number: i64| StoreError::Code(format!("gift {number}").into());
-    if let [number] = rest {
-        return Err(damaged(*number));
-    }
-    let gift = |&[place, millis]: &[i64; 2]| {
-        let number = u64::try_from(place).map_err(|_| damaged(place))?;
-        let (source, rest) = match number.checked_sub(STANDING_CLOCK) {
-            Some(rest) => (GiftSource::StandingClock, rest),
-            None => (GiftSource::Opponent, number),
-        };
-        let at = u32::try_from(rest / 2).map(Ply).map_err(|_| damaged(place))?;
-        let to = if rest % 2 == 0 { Color::White } else { Color::Black };
-        Ok(Gift { to, at, time: SignedDuration::from_millis(millis), source })
-    };
-    pairs.iter().map(gift).collect()
-}
-
-/// Appends a number as a varint.
-fn push(blob: &mut Vec<u8>, mut number: u64) {
-    while number >= 0x80 {
-        blob.push(low_bits(number) | 0x80);
-        number >>= 7;
-    }
-    blob.push(low_bits(number));
-}
-
-const fn low_bits(value: u64) -> u8 {
-    value.to_le_bytes()[0] & 0x7f
-}
-
-/// Reads the varints of a blob. Ignores an incomplete varint at the end.
-fn numbers(blob: &[u8]) -> impl Iterator<Item = i64> {
-    let (mut value, mut shift) = (0_i64, 0_u32);
-    blob.iter().filter_map(move |&byte| {
-        value |= i64::from(byte & 0x7f).checked_shl(shift).unwrap_or(0);
-        shift += 7;
-        (byte < 0x80).then(|| {
-            shift = 0;
-            std::mem::take(&mut value)
-        })
-    })
+fn wrong_times(error: postcard::Error) -> StoreError {
+    StoreError::Code(format!("times of moves: {error}").into())
 }
 
 #[cfg(test)]
@@ -130,7 +71,7 @@ mod tests {
                     Timestamp::from_millisecond(at).unwrap()
                 })
                 .collect();
-            let blob = pack_times(start, &times);
+            let blob = pack_times(start, &times).unwrap();
             prop_assert_eq!(unpack_times(start, &blob).unwrap(), times);
         }
 
@@ -140,25 +81,10 @@ mod tests {
             prop_assert_eq!(unpack(&pack(&moves)).unwrap(), moves);
         }
 
-        #[test]
-        fn gifts_read_back(gifts in vec((any::<u32>(), any::<(bool, bool)>(), 0..i64::MAX / 2), 0..20)) {
-            let gifts: Vec<_> = gifts
-                .into_iter()
-                .map(|(ply, (white, stood), millis)| Gift {
-                    to: if white { Color::White } else { Color::Black },
-                    at: Ply(ply),
-                    time: SignedDuration::from_millis(millis),
-                    source: if stood { GiftSource::StandingClock } else { GiftSource::Opponent },
-                })
-                .collect();
-            prop_assert_eq!(unpack_gifts(&pack_gifts(&gifts)).unwrap(), gifts);
-        }
-
         /// Reading a damaged blob gives a value or an error, never a panic.
         #[test]
         fn random_bytes_are_read_or_refused(blob in vec(any::<u8>(), 0..60)) {
             drop(unpack(&blob));
-            drop(unpack_gifts(&blob));
             if let Ok(times) = unpack_times(Timestamp::UNIX_EPOCH, &blob) {
                 prop_assert!(times.len() <= blob.len());
             }

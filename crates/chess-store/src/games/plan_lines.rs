@@ -28,11 +28,6 @@ pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE game = ?1", [game.0])
 }
 
-/// Deletes all plans of a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("DELETE FROM plan_line WHERE player = ?1", [player.0])
-}
-
 /// Fails if the planned line of a row does not fit the row's game and player. Does not check the line if the game is
 /// unreadable.
 fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {

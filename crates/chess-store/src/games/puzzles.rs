@@ -4,9 +4,10 @@
 use chess_arbiter::{PlayerId, Rating, Server};
 use chess_core::{Move, Ply};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::{game, moves};
-use crate::{CheckedTable, GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, named};
+use crate::{CheckedTable, GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable { name: "puzzle", player: Some("player"), check };
 
@@ -47,7 +48,8 @@ pub struct KeptPuzzle {
 }
 
 /// The state of a try. Without a row, the player has not answered yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum TryState {
     /// The player has seen the piece to move.
     Hinted,
@@ -58,16 +60,9 @@ pub enum TryState {
     /// The player answered with another move.
     Failed,
     /// The player asked for the solution.
+    #[serde(rename = "given up")]
     GivenUp,
 }
-
-named!(TryState {
-    [Self::Hinted] "hinted",
-    [Self::Solved] "solved",
-    [Self::Helped] "helped",
-    [Self::Failed] "failed",
-    [Self::GivenUp] "given up",
-});
 
 /// A player's try at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -161,7 +156,7 @@ pub fn take_daily(
 
 /// Lists the players who solved a puzzle, the first one first.
 pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>> {
-    let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('solved', 'helped') ORDER BY at LIMIT ?2";
+    let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('\"solved\"', '\"helped\"') ORDER BY at LIMIT ?2";
     tx.list(sql, (puzzle.0, limit), |row| Ok(PlayerId(row.get(0)?)))
 }
 
@@ -179,15 +174,10 @@ pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rati
     let PuzzleTry { puzzle: id, state, at, rating } = tried;
     let (points, deviation) = (rating.map(Rating::points), rating.map(Rating::deviation));
     let volatility = rating.map(Rating::volatility);
-    tx.run(sql, (id.0, player.0, state.name(), at.as_millisecond(), points, deviation, volatility))?;
+    tx.run(sql, (id.0, player.0, codes::json(&state)?, at.as_millisecond(), points, deviation, volatility))?;
     let Some(rating) = puzzle else { return Ok(()) };
     let sql = "UPDATE puzzle SET points = ?2, deviation = ?3, volatility = ?4 WHERE id = ?1";
     tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
-}
-
-/// Deletes the tries of a player. The player's positions stay with the games, but nobody sees these positions.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("DELETE FROM puzzle_try WHERE player = ?1", [player.0])
 }
 
 /// Returns the columns of a server. No server has the id 0.
@@ -214,9 +204,9 @@ fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
         Some(points) => Some(Rating::new(points, row.get("deviation")?, row.get("volatility")?)?),
         None => None,
     };
-    let state: TryState = row.code("state")?;
+    let state: TryState = row.json("state")?;
     if (state == TryState::Hinted) == rating.is_some() {
-        return Err(StoreError::Code(state.name().into()));
+        return Err(StoreError::Code("a try".into()));
     }
     Ok(PuzzleTry { puzzle: PuzzleId(row.get("puzzle")?), state, at: row.time("at")?, rating })
 }

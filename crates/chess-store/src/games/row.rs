@@ -1,32 +1,31 @@
 //! Reads a game from its row and from related rows of other tables.
 
-use chess_arbiter::{Ending, Game, OfferHistory, Pause, Persona, PlayerId, Record};
+use chess_arbiter::{Ending, Game, OfferHistory, Persona, PlayerId, Record};
 use chess_core::ByColor;
 
-use super::moves;
-use super::requests::Asked;
+use super::{moves, requests};
 use crate::{GameId, KeptGame, Result, SqlRow, VenueId, Version, codes, computers, vacations};
 
 /// The columns that [`read`] needs. The columns include each player's vacations for the game's server that end
 /// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations.
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
-    started_at, turn_since, flag_down, white_refused, black_refused, paused_at, paused_by, conclusion, ended_at, \
+    started_at, turn_since, flag_down, white_refused, black_refused, paused, conclusion, ended_at, \
     intended, hints, style, opening, since, version, \
-    (SELECT string_agg(plea || ' ' || state || ' ' || by || ' ' || coalesce(ply, 0), ',') \
+    (SELECT '[' || string_agg('[\"' || plea || '\",' || request || ',' || coalesce(ply, 0) || ']', ',') || ']' \
        FROM request WHERE request.game = game.id) AS requests, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level, \
-    (SELECT string_agg(from_at || ' ' || until_at, ',') FROM vacation JOIN venue ON venue.id = game.venue \
+    (SELECT '[' || string_agg('[' || from_at || ',' || until_at || ']', ',') || ']' FROM vacation JOIN venue ON venue.id = game.venue \
       WHERE player = white AND until_at > started_at AND vacation.network = venue.network \
         AND vacation.server IS NOT DISTINCT FROM venue.server \
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
-                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS white_away, \
-    (SELECT string_agg(from_at || ' ' || until_at, ',') FROM vacation JOIN venue ON venue.id = game.venue \
+                         WHERE pairing.game = game.id AND tournament.rules LIKE '%\"vacations\":\"Ignored\"%')) AS white_away, \
+    (SELECT '[' || string_agg('[' || from_at || ',' || until_at || ']', ',') || ']' FROM vacation JOIN venue ON venue.id = game.venue \
       WHERE player = black AND until_at > started_at AND vacation.network = venue.network \
         AND vacation.server IS NOT DISTINCT FROM venue.server \
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
-                         WHERE pairing.game = game.id AND tournament.vacations = 'ignored')) AS black_away";
+                         WHERE pairing.game = game.id AND tournament.rules LIKE '%\"vacations\":\"Ignored\"%')) AS black_away";
 
 /// SQL for the time at which the flag falls or fell. A game without a running clock gets the largest number, so
 /// that the game comes last in lists.
@@ -35,12 +34,11 @@ pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) 
 pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
     let started_at = row.time("started_at")?;
     let start: Option<String> = row.get("start_fen")?;
-    let requests: Option<String> = row.get("requests")?;
-    let Asked { requests, offer: standing } = Asked::of_column(requests.as_deref())?;
+    let (requests, standing) = requests::sorted(row.optional_json("requests")?.unwrap_or_default())?;
     let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-        time: codes::time_control_of(row.text("time")?)?,
+        time: row.json("time")?,
         mode: row.code("mode")?,
         flag: row.code("flag")?,
         start: codes::start(start.as_deref())?,
@@ -49,10 +47,10 @@ pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
         started_at,
         turn_since: row.time("turn_since")?,
         flag_down: row.optional_time("flag_down")?,
-        gifts: moves::unpack_gifts(row.bytes("gifts")?)?,
+        gifts: row.json("gifts")?,
         requests,
         offers: OfferHistory { standing, refused_after },
-        paused: read_pause(row)?,
+        paused: row.optional_json("paused")?,
         vacations: ByColor {
             white: vacations::of_column(row, "white_away")?,
             black: vacations::of_column(row, "black_away")?,
@@ -72,13 +70,8 @@ pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
     })
 }
 
-fn read_pause(row: &SqlRow<'_>) -> Result<Option<Pause>> {
-    let Some(by) = row.optional_code("paused_by")? else { return Ok(None) };
-    Ok(Some(Pause { since: row.time("paused_at")?, by }))
-}
-
 fn read_ending(row: &SqlRow<'_>) -> Result<Option<Ending>> {
-    let Some(conclusion) = row.optional_code("conclusion")? else { return Ok(None) };
+    let Some(conclusion) = row.optional_json("conclusion")? else { return Ok(None) };
     let intended = row.get::<_, Option<i64>>("intended")?.map(moves::from_bits).transpose()?;
     Ok(Some(Ending { conclusion, at: row.time("ended_at")?, intended }))
 }

@@ -4,7 +4,7 @@
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
 
-use crate::{CheckedTable, GameId, Named, Result, RulingId, SqlRow, StoreError, Tx, codes};
+use crate::{CheckedTable, GameId, Result, RulingId, SqlRow, StoreError, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable =
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| read(row).map(drop) };
@@ -32,9 +32,9 @@ pub fn keep(tx: &Tx<'_>, kept: &KeptRuling) -> Result<RulingId> {
     let row = (
         kept.game.0,
         kept.arbiter.0,
-        codes::ruling(kept.ruling),
+        codes::json(&kept.ruling)?,
         kept.reason.as_ref().map_or("", Note::as_str),
-        kept.was.map_or("", Named::name),
+        codes::json(&kept.was)?,
         kept.at.as_millisecond(),
     );
     tx.value(sql, row).map(RulingId)
@@ -56,25 +56,20 @@ pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>> {
     tx.readable("SELECT * FROM ruling WHERE arbiter = ?1 ORDER BY id", [arbiter.0], read)
 }
 
-/// Deletes the reasons that an arbiter gave.
-pub fn forget_reasons(tx: &Tx<'_>, arbiter: PlayerId) -> Result<()> {
-    tx.run("UPDATE ruling SET reason = '' WHERE arbiter = ?1", [arbiter.0])
-}
-
 /// Loads the last ruling that paused a game, even if later rulings exist.
 pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>> {
-    let sql = "SELECT * FROM ruling WHERE game = ?1 AND ruling = 'pause' ORDER BY id DESC LIMIT 1";
+    let sql = "SELECT * FROM ruling WHERE game = ?1 AND ruling = '\"Pause\"' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [game.0], read)
 }
 
 fn read(row: &SqlRow<'_>) -> Result<KeptRuling> {
-    let (reason, was) = (row.text("reason")?, row.text("was")?);
+    let reason = row.text("reason")?;
     Ok(KeptRuling {
         game: GameId(row.get("game")?),
         arbiter: PlayerId(row.get("arbiter")?),
-        ruling: codes::ruling_of(row.text("ruling")?)?,
+        ruling: row.json("ruling")?,
         reason: Note::new(reason).map_err(|_| StoreError::Code(reason.into()))?,
-        was: if was.is_empty() { None } else { Some(codes::read(was)?) },
+        was: row.json("was")?,
         at: row.time("at")?,
     })
 }

@@ -18,10 +18,10 @@ pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     let is_free = is_free("game");
     let sql = format!(
         "SELECT id, {DUE} FROM game
-          WHERE white = ?1 AND ended_at IS NULL AND paused_at IS NULL AND {WHITE_TO_MOVE} AND {is_free}
+          WHERE white = ?1 AND ended_at IS NULL AND paused IS NULL AND {WHITE_TO_MOVE} AND {is_free}
          UNION ALL
          SELECT id, {DUE} FROM game
-          WHERE black = ?1 AND ended_at IS NULL AND paused_at IS NULL AND NOT {WHITE_TO_MOVE} AND {is_free}
+          WHERE black = ?1 AND ended_at IS NULL AND paused IS NULL AND NOT {WHITE_TO_MOVE} AND {is_free}
          ORDER BY due, id"
     );
     tx.list(&sql, [player.0], |row| Ok(GameId(row.get(0)?)))

@@ -9,5 +9,5 @@ mod recount;
 pub mod scores;
 
 pub(crate) use rating::{CHANGE_TABLE, TABLE, add_up, count_again};
-pub use rating::{KeptRating, Pool, all_of, best, change, changed_by, forget, gained, history, load};
+pub use rating::{KeptRating, Pool, all_of, best, change, changed_by, gained, history, load};
 pub use recount::take_out;

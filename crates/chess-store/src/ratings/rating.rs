@@ -3,14 +3,15 @@
 use chess_arbiter::{Pace, PlayerId, Rating, RatingChange, Server};
 use chess_core::{ByColor, Color};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
-use crate::{CheckedTable, GameId, Named, Result, SqlRow, Tx};
+use crate::{CheckedTable, GameId, Result, SqlRow, Tx, codes};
 
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "rating",
     player: Some("player"),
     check: |_, row| {
-        read_pool(row)?;
+        row.json::<Pool>("pool")?;
         read(row).map(drop)
     },
 };
@@ -21,12 +22,12 @@ pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
     check: |_, row| {
         read_change(row)?;
         row.time("at")?;
-        read_pool(row).map(drop)
+        row.json::<Pool>("pool").map(drop)
     },
 };
 
 /// Identifies a group of comparable ratings: the ratings of one server at one pace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
     /// The server.
     pub server: Server,
@@ -47,13 +48,12 @@ pub struct KeptRating {
     pub at: Timestamp,
 }
 
-const COLUMNS: &str = "network, server, pace, player, points, deviation, volatility, games, at";
+const COLUMNS: &str = "pool, player, points, deviation, volatility, games, at";
 
 /// Loads a player's rating in a pool; `None` before the player's first rated game in the pool.
 pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRating>> {
-    let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND player = ?4";
-    let (network, server, pace) = columns(pool);
-    tx.find(sql, (network, server, pace, player.0), read)
+    let sql = "SELECT * FROM rating WHERE pool = ?1 AND player = ?2";
+    tx.find(sql, (codes::json(&pool)?, player.0), read)
 }
 
 /// Lists the best players of a pool with at least `least_games` games, from `offset` on.
@@ -63,20 +63,14 @@ pub fn best(
     least_games: u32,
     (offset, limit): (u32, u32),
 ) -> Result<Vec<KeptRating>> {
-    let sql = "SELECT * FROM rating WHERE network = ?1 AND server = ?2 AND pace = ?3 AND games >= ?4
-               ORDER BY points DESC, player LIMIT ?5 OFFSET ?6";
-    let (network, server, pace) = columns(pool);
-    tx.readable(sql, (network, server, pace, least_games, limit, offset), read)
+    let sql = "SELECT * FROM rating WHERE pool = ?1 AND games >= ?2
+               ORDER BY points DESC, player LIMIT ?3 OFFSET ?4";
+    tx.readable(sql, (codes::json(&pool)?, least_games, limit, offset), read)
 }
 
 /// Lists the ratings of a player, each with its pool.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>> {
-    tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((read_pool(row)?, read(row)?)))
-}
-
-/// Deletes the ratings of a player. The rating changes stay, because the opponents' games need the changes.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("DELETE FROM rating WHERE player = ?1", [player.0])
+    tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((row.json("pool")?, read(row)?)))
 }
 
 /// Saves the rating changes of a game and updates the players' ratings. A second call for the same game changes
@@ -105,13 +99,13 @@ fn note(
     RatingChange { before, after }: RatingChange,
     at: Timestamp,
 ) -> Result<bool> {
-    let sql = "INSERT INTO rating_change (game, player, network, server, pace, at, points_before,
-                  deviation_before, volatility_before, points, deviation, volatility)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    let sql = "INSERT INTO rating_change (game, player, pool, at, points_before, deviation_before,
+                  volatility_before, points, deviation, volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
                ON CONFLICT (game, player) DO NOTHING";
-    let ((network, server, pace), at) = (columns(pool), at.as_millisecond());
+    let (pool, at) = (codes::json(&pool)?, at.as_millisecond());
     let ((p1, d1, v1), (p2, d2, v2)) = (figures(before), figures(after));
-    let row = (game.0, player.0, network, server, pace, at, p1, d1, v1, p2, d2, v2);
+    let row = (game.0, player.0, pool, at, p1, d1, v1, p2, d2, v2);
     Ok(tx.change(sql, row)? == 1)
 }
 
@@ -119,9 +113,9 @@ fn note(
 /// number of changes. Leaves out players whose data was deleted.
 fn counted(changes: &str) -> String {
     format!(
-        "SELECT network, server, pace, player, points, deviation, volatility, games, at
+        "SELECT pool, player, points, deviation, volatility, games, at
            FROM (SELECT max(id) AS id, count(*) AS games FROM rating_change {changes}
-                  GROUP BY network, server, pace, player) AS last
+                  GROUP BY pool, player) AS last
            JOIN rating_change ON rating_change.id = last.id
           WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.player = rating_change.player AND handle < 0)"
     )
@@ -129,9 +123,9 @@ fn counted(changes: &str) -> String {
 
 /// Computes a player's present rating from the changes.
 pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<()> {
-    const KEY: &str = "WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4";
-    let (network, server, pace) = columns(pool);
-    let key = (player.0, network, server, pace);
+    const KEY: &str = "WHERE player = ?1 AND pool = ?2";
+    let pool = codes::json(&pool)?;
+    let key = (player.0, &pool);
     tx.run(&format!("DELETE FROM rating {KEY}"), key)?;
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted(KEY)), key)
 }
@@ -160,9 +154,8 @@ pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<
 /// Lists a player's ratings after each of the last games in a pool, newest first.
 pub fn history(tx: &Tx<'_>, pool: Pool, player: PlayerId, limit: u32) -> Result<Vec<(Timestamp, Rating)>> {
     let sql = "SELECT at, points, deviation, volatility FROM rating_change
-               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 ORDER BY id DESC LIMIT ?5";
-    let (network, server, pace) = columns(pool);
-    tx.list(sql, (player.0, network, server, pace, limit), |row| Ok((row.time("at")?, read_rating(row)?)))
+               WHERE player = ?1 AND pool = ?2 ORDER BY id DESC LIMIT ?3";
+    tx.list(sql, (player.0, codes::json(&pool)?, limit), |row| Ok((row.time("at")?, read_rating(row)?)))
 }
 
 /// Returns the points that a player's rating in a pool gained or lost from one time to another.
@@ -173,24 +166,13 @@ pub fn gained(
     (from, until): (Timestamp, Timestamp),
 ) -> Result<f64> {
     let sql = "SELECT coalesce(sum(points - points_before), 0.0) FROM rating_change
-               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND at >= ?5 AND at < ?6";
-    let (network, server, pace) = columns(pool);
-    tx.value(sql, (player.0, network, server, pace, from.as_millisecond(), until.as_millisecond()))
-}
-
-/// Returns the columns of a pool.
-pub(super) fn columns(pool: Pool) -> (&'static str, i64, &'static str) {
-    (pool.server.network.name(), pool.server.id, pool.pace.name())
+               WHERE player = ?1 AND pool = ?2 AND at >= ?3 AND at < ?4";
+    tx.value(sql, (player.0, codes::json(&pool)?, from.as_millisecond(), until.as_millisecond()))
 }
 
 /// Returns the columns of a rating.
 pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
     (rating.points(), rating.deviation(), rating.volatility())
-}
-
-pub(super) fn read_pool(row: &SqlRow<'_>) -> Result<Pool> {
-    let server = Server { network: row.code("network")?, id: row.get("server")? };
-    Ok(Pool { server, pace: row.code("pace")? })
 }
 
 fn read(row: &SqlRow<'_>) -> Result<KeptRating> {

@@ -10,8 +10,8 @@ use chess_arbiter::{Conclusion, PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, Outcome};
 use jiff::Timestamp;
 
-use super::rating::{columns, figures, read_pool, read_rating, settle};
-use crate::{GameId, Pool, Result, SqlRow, StoreError, Tx};
+use super::rating::{figures, read_rating, settle};
+use crate::{GameId, Pool, Result, SqlRow, StoreError, Tx, codes};
 
 /// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
 type Last = Option<(Rating, Timestamp)>;
@@ -26,8 +26,8 @@ struct Rated {
 
 /// Takes a game out of the ratings of its server, as if the game had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
-    let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, network, server, pace";
-    let read = |row: &SqlRow<'_>| Ok((read_pool(row)?, PlayerId(row.get("player")?), row.get("id")?));
+    let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, pool";
+    let read = |row: &SqlRow<'_>| Ok((row.json("pool")?, PlayerId(row.get("player")?), row.get("id")?));
     let taken = tx.list(sql, [game.0], read)?;
     let Some(&(pool, ..)) = taken.first() else { return Ok(()) };
     // `ratings` holds the recounted ratings. `later` holds the games to recount, each as the id of its first change.
@@ -60,18 +60,16 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
 /// Returns a player's last rating before a change.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
-               WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id < ?5 ORDER BY id DESC LIMIT 1";
-    let (network, server, pace) = columns(pool);
-    tx.find(sql, (player.0, network, server, pace, change), |row| Ok((read_rating(row)?, row.time("at")?)))
+               WHERE player = ?1 AND pool = ?2 AND id < ?3 ORDER BY id DESC LIMIT 1";
+    tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
 /// Lists a player's games in a pool that were rated after a change, except `game`. Returns each game as the id of
 /// the game's first rating change.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
-         WHERE player = ?1 AND network = ?2 AND server = ?3 AND pace = ?4 AND id > ?5 AND game <> ?6";
-    let (network, server, pace) = columns(pool);
-    tx.list(sql, (player.0, network, server, pace, change, game.0), |row| row.get(0))
+         WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";
+    tx.list(sql, (player.0, codes::json(&pool)?, change, game.0), |row| row.get(0))
 }
 
 /// Loads the game of a rating change.
@@ -82,7 +80,7 @@ fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated> {
         Ok(Rated {
             game: GameId(row.get("game")?),
             players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
-            outcome: match row.optional_code("conclusion")? {
+            outcome: match row.optional_json("conclusion")? {
                 Some(Conclusion::Decided(outcome)) => Some(outcome),
                 Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => None,
             },

@@ -44,6 +44,10 @@ impl ResultCounts {
     }
 }
 
+/// The beginnings of the column `conclusion` for won and drawn games.
+const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
+const DRAWN: &str = r#"{"Decided":{"Draw":"#;
+
 /// Counts a player's results with each colour, against everybody or one opponent. Games against computer opponents and
 /// games shorter than six half-moves do not count. A half-move takes two bytes in the column `moves`.
 pub fn of(
@@ -54,12 +58,12 @@ pub fn of(
 ) -> Result<ByColor<ResultCounts>> {
     let count = |color| {
         let (mine, theirs, won, lost) = match color {
-            Color::White => ("white", "black", "1-0", "0-1"),
-            Color::Black => ("black", "white", "0-1", "1-0"),
+            Color::White => ("white", "black", "White", "Black"),
+            Color::Black => ("black", "white", "Black", "White"),
         };
         let sql = format!(
-            "SELECT count(*) FILTER (WHERE conclusion LIKE '{won} %'), count(*) FILTER (WHERE conclusion LIKE 'draw %'),
-                    count(*) FILTER (WHERE conclusion LIKE '{lost} %')
+            "SELECT count(*) FILTER (WHERE conclusion LIKE '{WON}\"{won}\"%'), count(*) FILTER (WHERE conclusion LIKE '{DRAWN}%'),
+                    count(*) FILTER (WHERE conclusion LIKE '{WON}\"{lost}\"%')
              FROM game WHERE {mine} = ?1 AND ended_at IS NOT NULL AND {theirs} = coalesce(?2, {theirs}) AND length(moves) >= 12
                 AND EXISTS (SELECT 1 FROM venue WHERE venue.id = game.venue AND network = ?3 AND server = ?4)
                 AND NOT EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')"

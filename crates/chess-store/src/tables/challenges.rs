@@ -54,8 +54,8 @@ pub fn insert(
         venue.0,
         challenge.challenger.0,
         challenge.opponent.map(|player| player.0),
-        challenge.color.name(),
-        codes::time_control(challenge.time),
+        codes::json(&challenge.color)?,
+        codes::json(&challenge.time)?,
         challenge.mode.name(),
         challenge.flag.name(),
         codes::start_fen(challenge.start),
@@ -122,11 +122,6 @@ pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, N
     Ok(notes.into_iter().filter_map(|(id, note)| Some((id, note?))).collect())
 }
 
-/// Deletes the notes on a player's challenges.
-pub fn forget_notes(tx: &Tx<'_>, challenger: PlayerId) -> Result<()> {
-    tx.run("UPDATE challenge SET note = NULL WHERE challenger = ?1", [challenger.0])
-}
-
 /// Lists the challenges that expire or offer a computer opponent by `now`, the earliest first. Leaves out challenges in
 /// quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
@@ -153,8 +148,8 @@ fn read(row: &SqlRow<'_>) -> Result<KeptChallenge> {
     let challenge = Challenge {
         challenger: PlayerId(row.get("challenger")?),
         opponent: row.get::<_, Option<i64>>("opponent")?.map(PlayerId),
-        color: row.code("color")?,
-        time: codes::time_control_of(row.text("time")?)?,
+        color: row.json("color")?,
+        time: row.json("time")?,
         mode: row.code("mode")?,
         flag: row.code("flag")?,
         start: codes::start(start.as_deref())?,

@@ -7,16 +7,20 @@ use std::sync::{Mutex, PoisonError};
 use crate::Result;
 
 /// The tables and owners of the logged rows.
-static LOGGED: Mutex<BTreeSet<(&str, i64)>> = Mutex::new(BTreeSet::new());
+static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
 /// Returns the value of a row, or `None` if the row is damaged.
 ///
 /// # Errors
 /// Errors other than damage of the row.
-pub(crate) fn or_skip<T>(read: Result<T>, (table, owner): (&'static str, i64)) -> Result<Option<T>> {
+pub(crate) fn or_skip<T>(
+    read: Result<T>,
+    (table, owner): (&'static str, impl ToString),
+) -> Result<Option<T>> {
     match read {
         Err(error) if error.is_damage() => {
-            if is_news((table, owner)) {
+            let owner = owner.to_string();
+            if is_news((table, owner.clone())) {
                 tracing::error!(table, owner, %error, "a row is unreadable and counts as missing; see `zug doctor`");
             }
             Ok(None)
@@ -25,7 +29,7 @@ pub(crate) fn or_skip<T>(read: Result<T>, (table, owner): (&'static str, i64)) -
     }
 }
 
-fn is_news(row: (&'static str, i64)) -> bool {
+fn is_news(row: (&'static str, String)) -> bool {
     LOGGED.lock().unwrap_or_else(PoisonError::into_inner).insert(row)
 }
 
@@ -37,10 +41,10 @@ mod tests {
     #[test]
     fn a_damaged_row_is_skipped_and_reported_once() {
         let damaged = || Err::<(), _>(StoreError::Code("no code".into()));
-        let row = ("a table of this test", 1);
+        let row = ("a table of this test", "1");
         assert!(or_skip(damaged(), row).unwrap().is_none());
-        assert!(!is_news(row));
-        assert!(is_news((row.0, 2)));
+        assert!(!is_news((row.0, row.1.to_owned())));
+        assert!(is_news((row.0, "2".to_owned())));
         assert!(or_skip(Err::<(), _>(StoreError::Closed), row).is_err(), "the database failed");
     }
 }

@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::checked::{CheckedTable, require};
 use super::damaged::or_skip;
 use crate::{
-    ChallengeId, GameId, Named, ReminderId, Result, SqlRow, StoreError, TournamentId, Tx, Version, codes,
-    named,
+    ChallengeId, GameId, Named, ReminderId, Result, SqlRow, TournamentId, Tx, Version, codes, named,
 };
 
 /// A message in a chat network.
@@ -21,8 +20,8 @@ pub struct MessageAt {
     pub id: i64,
 }
 
-/// The subject of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The subject of a message, stored as JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Subject {
     /// A game.
     Game(GameId),
@@ -52,34 +51,6 @@ pub enum Export {
 }
 
 named!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
-
-impl Subject {
-    fn columns(self) -> (&'static str, i64) {
-        match self {
-            Self::Game(id) => ("game", id.0),
-            Self::Request(id, plea) => (plea.name(), id.0),
-            Self::Flag(id) => ("flag", id.0),
-            Self::Export(id, export) => (export.name(), id.0),
-            Self::Challenge(id) => ("challenge", id.0),
-            Self::Reminder(id) => ("reminder", id.0),
-            Self::Tournament(id) => ("tournament", id.0),
-        }
-    }
-
-    fn of(kind: &str, number: i64) -> Result<Self> {
-        match kind {
-            "game" => Ok(Self::Game(GameId(number))),
-            "flag" => Ok(Self::Flag(GameId(number))),
-            "challenge" => Ok(Self::Challenge(ChallengeId(number))),
-            "reminder" => Ok(Self::Reminder(ReminderId(number))),
-            "tournament" => Ok(Self::Tournament(TournamentId(number))),
-            name => match Export::named(name) {
-                Some(export) => Ok(Self::Export(GameId(number), export)),
-                None => Ok(Self::Request(GameId(number), codes::read(name)?)),
-            },
-        }
-    }
-}
 
 /// A message and the state that it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,17 +113,21 @@ impl Shows {
 pub(crate) const TABLE: CheckedTable = CheckedTable {
     name: "display",
     player: None,
-    check: |tx, row| match read(row)?.0.columns() {
-        (table @ ("challenge" | "reminder" | "tournament"), number) => require(tx, table, number),
-        (_, game) => require(tx, "game", game),
+    check: |tx, row| match read(row)?.0 {
+        Subject::Challenge(id) => require(tx, "challenge", id.0),
+        Subject::Reminder(id) => require(tx, "reminder", id.0),
+        Subject::Tournament(id) => require(tx, "tournament", id.0),
+        Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id) | Subject::Export(id, _) => {
+            require(tx, "game", id.0)
+        }
     },
 };
 
 /// Stores that a message shows a state of a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
-    let sql = "INSERT INTO display (subject, number, network, place, message, version, extent)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT (subject, number, network, place, message)
+    let sql = "INSERT INTO display (subject, network, place, message, version, extent)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+               ON CONFLICT (subject, network, place, message)
                DO UPDATE SET version = excluded.version, extent = excluded.extent";
     write(tx, sql, subject, display).map(drop)
 }
@@ -160,23 +135,22 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
 /// Stores the state that an edited message shows. Returns false and stores nothing if the database has no record of the
 /// message. (A retired message has no record.)
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool> {
-    let sql = "UPDATE display SET version = ?6, extent = ?7
-               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
+    let sql = "UPDATE display SET version = ?5, extent = ?6
+               WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
     Ok(write(tx, sql, subject, display)? == 1)
 }
 
 fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<usize> {
-    let (kind, number) = subject.columns();
     let Display { message: MessageAt { place, id }, shows: Shows { version, extent } } = display;
-    let extent = serde_json::to_string(&extent)?;
-    tx.change(sql, (kind, number, place.network.name(), place.id, id, version.0, extent))
+    let (subject, extent) = (codes::json(&subject)?, codes::json(&extent)?);
+    tx.change(sql, (subject, place.network.name(), place.id, id, version.0, extent))
 }
 
 /// Lists the messages that show a subject, the newest version first. Skips unreadable rows.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>> {
-    let sql = "SELECT * FROM display WHERE subject = ?1 AND number = ?2 ORDER BY version DESC, message DESC";
-    let (kind, number) = subject.columns();
-    let displays = tx.list(sql, (kind, number), |row| or_skip(read(row), ("display", number)))?;
+    let sql = "SELECT * FROM display WHERE subject = ?1 ORDER BY version DESC, message DESC";
+    let subject = codes::json(&subject)?;
+    let displays = tx.list(sql, [&subject], |row| or_skip(read(row), ("display", &subject)))?;
     Ok(displays.into_iter().flatten().map(|(_, display)| display).collect())
 }
 
@@ -184,18 +158,15 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>> {
 fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };
-    let extent = row.text("extent")?;
-    let extent = serde_json::from_str(extent).map_err(|_| StoreError::Code(extent.into()))?;
-    let shows = Shows { version: Version(row.get("version")?), extent };
-    Ok((Subject::of(row.text("subject")?, row.get("number")?)?, Display { message, shows }))
+    let shows = Shows { version: Version(row.get("version")?), extent: row.json("extent")? };
+    Ok((row.json("subject")?, Display { message, shows }))
 }
 
 /// Deletes the record of a message that is retired.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<()> {
-    let sql = "DELETE FROM display
-               WHERE subject = ?1 AND number = ?2 AND network = ?3 AND place = ?4 AND message = ?5";
-    let (kind, number) = subject.columns();
-    tx.run(sql, (kind, number, message.place.network.name(), message.place.id, message.id))
+    let sql = "DELETE FROM display WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
+    let MessageAt { place, id } = message;
+    tx.run(sql, (codes::json(&subject)?, place.network.name(), place.id, id))
 }
 
 #[cfg(test)]

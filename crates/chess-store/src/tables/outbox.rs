@@ -3,17 +3,17 @@
 
 use chess_arbiter::{Network, Place};
 use jiff::Timestamp;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
-use crate::{InteractionId, Named, NoticeId, SqlRow, StoreError, Tx, codes};
+use crate::{InteractionId, NoticeId, SqlRow, StoreError, Tx, codes};
 
 /// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce(pub u64);
 
-/// The destination of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The destination of a message, stored as JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Route {
     /// The answer to an interaction.
     Answer(InteractionId),
@@ -25,30 +25,6 @@ pub enum Route {
     Edit(Place),
     /// A private message to a person.
     Person(Network, i64),
-}
-
-impl Route {
-    const fn columns(self) -> (Network, &'static str, i64) {
-        match self {
-            Self::Answer(interaction) => (interaction.network, "answer", interaction.id),
-            Self::FollowUp(interaction) => (interaction.network, "follow-up", interaction.id),
-            Self::Post(place) => (place.network, "post", place.id),
-            Self::Edit(place) => (place.network, "edit", place.id),
-            Self::Person(network, handle) => (network, "person", handle),
-        }
-    }
-
-    fn of(network: &str, route: &str, address: i64) -> Result<Self, StoreError> {
-        let network = codes::read(network)?;
-        match route {
-            "answer" => Ok(Self::Answer(InteractionId { network, id: address })),
-            "follow-up" => Ok(Self::FollowUp(InteractionId { network, id: address })),
-            "post" => Ok(Self::Post(Place { network, id: address })),
-            "edit" => Ok(Self::Edit(Place { network, id: address })),
-            "person" => Ok(Self::Person(network, address)),
-            unknown => Err(StoreError::Code(unknown.into())),
-        }
-    }
 }
 
 /// A row of the outbox without its body.
@@ -81,11 +57,9 @@ pub fn push(
     body: &impl Serialize,
     now: Timestamp,
 ) -> Result<NoticeId, StoreError> {
-    let sql = "INSERT INTO outbox (network, route, address, lane, body, next_at, since)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) RETURNING id";
-    let (network, route, address) = route.columns();
-    let body = serde_json::to_string(body)?;
-    let row = (network.name(), route, address, lane, body, now.as_millisecond());
+    let sql =
+        "INSERT INTO outbox (route, lane, body, next_at, since) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING id";
+    let row = (codes::json(&route)?, lane, codes::json(body)?, now.as_millisecond());
     tx.value(sql, row).map(NoticeId)
 }
 
@@ -106,8 +80,8 @@ pub fn push_once(
 
 /// Deletes the waiting private messages to a person, and the undeliverable messages that contain the person's id.
 pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
-    let sql = "DELETE FROM outbox WHERE route = 'person' AND network = ?1 AND address = ?2";
-    tx.run(sql, (network.name(), person))?;
+    let route = codes::json(&Route::Person(network, person))?;
+    tx.run("DELETE FROM outbox WHERE route = ?1 AND route LIKE '{\"Person\"%'", [route])?;
     let sql = "DELETE FROM quarantine WHERE source = 'outbox' AND content LIKE '%' || ?1 || '%'";
     tx.run(sql, [person.to_string()])
 }
@@ -121,7 +95,7 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreErro
 /// with several writers can show a row after a row with a larger id. So a reader must repeat the whole list from time to
 /// time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
-    let sql = "SELECT id, network, route, address, lane, nonce, attempts, next_at, since
+    let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";
     tx.list(sql, (after.0, limit), |row| {
         let id = NoticeId(row.get("id")?);
@@ -132,7 +106,7 @@ pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, St
 fn read(row: &SqlRow<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
     Ok(Waiting {
         id,
-        route: Route::of(row.text("network")?, row.text("route")?, row.get("address")?)?,
+        route: row.json("route")?,
         lane: row.get("lane")?,
         nonce: Nonce(row.get::<_, i64>("nonce")?.cast_unsigned()),
         attempts: row.get("attempts")?,
@@ -156,7 +130,8 @@ pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreErro
 
 /// Loads the body of the last follow-up message in a lane.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
-    let sql = "SELECT body FROM outbox WHERE lane = ?1 AND route = 'follow-up' ORDER BY id DESC LIMIT 1";
+    let sql =
+        "SELECT body FROM outbox WHERE lane = ?1 AND route LIKE '{\"FollowUp\"%' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [lane], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 

@@ -35,14 +35,28 @@ pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(
     tx.run(sql, (network, handle, place.map(|place| place.id)))
 }
 
-/// Removes the link between a player and an account. The games keep the player. If the account's owner plays again, the
-/// account gets a new player.
+/// The statements that delete the data of a player. The rating changes stay, because the opponents' games need the
+/// changes. The positions of puzzles stay with the games, but nobody sees these positions.
+const FORGET: [&str; 10] = [
+    "UPDATE challenge SET note = NULL WHERE challenger = ?1",
+    "UPDATE ruling SET reason = '' WHERE arbiter = ?1",
+    "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)",
+    "DELETE FROM preference WHERE scope = 'player' AND owner = ?1",
+    "DELETE FROM digest WHERE player = ?1",
+    "DELETE FROM plan_line WHERE player = ?1",
+    "DELETE FROM vacation WHERE player = ?1",
+    "DELETE FROM rating WHERE player = ?1",
+    "DELETE FROM puzzle_try WHERE player = ?1",
+    "DELETE FROM quarantine WHERE player = ?1",
+];
+
+/// Deletes the data of a player, and the link between the player and the account. The games keep the player. If the
+/// account's owner plays again, the account gets a new player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
+    FORGET.iter().try_for_each(|sql| tx.run(sql, [player.0]))?;
     let (network, handle) = codes::account(Account::forgotten(player));
-    tx.run(
-        "UPDATE account SET network = ?2, handle = ?3, conversation = NULL WHERE player = ?1",
-        (player.0, network, handle),
-    )
+    let sql = "UPDATE account SET network = ?2, handle = ?3, conversation = NULL WHERE player = ?1";
+    tx.run(sql, (player.0, network, handle))
 }
 
 /// Keeps transactions that decide about a player apart: on a server, of two transactions at the same time that both

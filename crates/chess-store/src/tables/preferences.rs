@@ -83,11 +83,6 @@ pub fn language(tx: &Tx<'_>, owner: Owner) -> Result<Option<Language>> {
     Ok(or_skip(language, ("preference", owner))?.flatten().flatten())
 }
 
-/// Deletes the settings of an owner.
-pub fn forget(tx: &Tx<'_>, owner: Owner) -> Result<()> {
-    tx.run("DELETE FROM preference WHERE scope = ?1 AND owner = ?2", owner.columns())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,6 @@
 //! The table `quarantine`: unreadable rows and undeliverable messages, each with a reason. If a row was removed from
 //! its table, the table `quarantine` also holds the content of the row.
 
-use chess_arbiter::PlayerId;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{NoticeId, Result, Tx, outbox};
@@ -62,11 +61,6 @@ pub(crate) fn keep(
     let sql = "INSERT INTO quarantine (source, number, player, reason, content, at)
                SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5 FROM quarantine WHERE source = ?1";
     tx.run(sql, (table, player, reason, content, now.as_millisecond()))
-}
-
-/// Deletes the content that belongs to a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("DELETE FROM quarantine WHERE player = ?1", [player.0])
 }
 
 /// Deletes content that is a year old. Games, challenges and tournaments stay in quarantine.

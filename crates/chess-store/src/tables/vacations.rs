@@ -33,15 +33,9 @@ pub(crate) const TABLE: CheckedTable = CheckedTable {
 
 /// Reads a player's vacations from a column of a game's row, the earliest first.
 pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>> {
-    let Some(text): Option<String> = row.get(column)? else { return Ok(Vec::new()) };
-    let read = |entry: &str| {
-        let time = |millis: &str| codes::time(millis.parse().ok()?).ok();
-        codes::words(entry, |words| {
-            let &[from, until] = words else { return None };
-            Some(Vacation { from: time(from)?, until: time(until)? })
-        })
-    };
-    let mut vacations = text.split(',').map(read).collect::<Result<Vec<_>>>()?;
+    let times: Vec<(i64, i64)> = row.optional_json(column)?.unwrap_or_default();
+    let read = |(from, until)| Ok(Vacation { from: codes::time(from)?, until: codes::time(until)? });
+    let mut vacations = times.into_iter().map(read).collect::<Result<Vec<_>>>()?;
     vacations.sort();
     Ok(vacations)
 }
@@ -82,11 +76,6 @@ pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<()> {
         Some(until) => tx.run("UPDATE vacation SET until_at = ?2 WHERE id = ?1", (id.0, until)),
         None => tx.run("DELETE FROM vacation WHERE id = ?1", [id.0]),
     }
-}
-
-/// Deletes the vacations of a player.
-pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("DELETE FROM vacation WHERE player = ?1", [player.0])
 }
 
 fn read(row: &SqlRow<'_>) -> Result<KeptVacation> {

@@ -210,12 +210,12 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the rating of a player",
         |tx| ratings::load(tx, POOL, player(tx)?).map(drop),
-        &["rating USING PRIMARY KEY (network=? AND server=? AND pace=? AND player=?)"],
+        &["rating USING PRIMARY KEY (pool=? AND player=?)"],
     ),
     (
         "the best players of a server",
         |tx| ratings::best(tx, POOL, 5, (10, 11)).map(drop),
-        &["rating USING INDEX rating_rank (network=? AND server=? AND pace=?)", IN_ORDER],
+        &["rating USING INDEX rating_rank (pool=?)", IN_ORDER],
     ),
     (
         "what a game changed about a rating",
@@ -225,10 +225,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "how a rating changed over time",
         |tx| ratings::history(tx, POOL, player(tx)?, 200).map(drop),
-        &[
-            "rating_change USING INDEX rating_change_history (player=? AND network=? AND server=? AND pace=?)",
-            IN_ORDER,
-        ],
+        &["rating_change USING INDEX rating_change_history (player=? AND pool=?)", IN_ORDER],
     ),
     (
         "a game that changes ratings",
@@ -242,7 +239,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "a game taken out of ratings",
         |tx| ratings::take_out(tx, GameId(1)),
-        &["rating_change_history (player=? AND network=? AND server=? AND pace=? AND rowid>?)"],
+        &["rating_change_history (player=? AND pool=? AND rowid>?)"],
     ),
     (
         "how a player did against another",
@@ -297,7 +294,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the waiting messages to a person",
         |tx| outbox::forget(tx, Network::Discord, 1),
-        &["outbox USING INDEX outbox_person (address=?)"],
+        &["outbox USING INDEX outbox_person (route=?)"],
     ),
     (
         "a newer row in the lane",
@@ -327,12 +324,12 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "messages that show a game",
         |tx| displays::of(tx, Subject::Game(GameId(1))).map(drop),
-        &["display USING PRIMARY KEY (subject=? AND number=?)"],
+        &["display USING PRIMARY KEY (subject=?)"],
     ),
     (
         "a message that loses its buttons",
         |tx| displays::forget(tx, Subject::Game(GameId(1)), MESSAGE),
-        &["display USING PRIMARY KEY (subject=? AND number=? AND network=? AND place=? AND message=?)"],
+        &["display USING PRIMARY KEY (subject=? AND network=? AND place=? AND message=?)"],
     ),
     (
         "the player of an account",

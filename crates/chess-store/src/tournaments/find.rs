@@ -6,6 +6,7 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_tournament::RoundNumber;
 use jiff::Timestamp;
 
+use super::rules::Rules;
 use crate::database::Params;
 use crate::outages::{TOURNAMENT_CAN_FALL_DUE, next_in};
 use crate::{GameId, Named, Result, TournamentId, Tx};
@@ -29,8 +30,9 @@ pub struct BoardAt {
 
 /// Finds the tournament of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
-    let sql = "SELECT tournament, round, at_a_time IS NULL AND system NOT LIKE 'swiss %',
-                      stage <> 'closed', vacations <> 'ignored'
+    // The query does not read the rules as a value, because the games of a damaged tournament go on.
+    let sql = "SELECT tournament, round, rules LIKE '%\"at_a_time\":null%' AND rules LIKE '%\"RoundRobin\"%',
+                      stage <> 'closed', rules LIKE '%\"vacations\":\"Heeded\"%'
                FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament WHERE game = ?1";
     tx.find(sql, [game.0], |row| {
         Ok(BoardAt {
@@ -94,13 +96,17 @@ pub struct Listed {
     pub is_live: bool,
 }
 
-/// Lists the tournaments of a server, the newest first. Leaves out tournaments with an unreadable name.
+/// Lists the tournaments of a server, the newest first. Leaves out tournaments with unreadable rules.
 pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>> {
-    let sql = "SELECT tournament.id, name, stage IN ('open', 'running') FROM venue
+    let sql = "SELECT tournament.id, rules, stage IN ('open', 'running') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 ORDER BY tournament.id DESC LIMIT ?3";
     tx.readable(sql, (server.id, server.network.name(), limit), |row| {
-        Ok(Listed { id: TournamentId(row.get(0)?), name: row.get(1)?, is_live: row.get(2)? })
+        Ok(Listed {
+            id: TournamentId(row.get(0)?),
+            name: row.json::<Rules>(1)?.name.as_str().to_owned(),
+            is_live: row.get(2)?,
+        })
     })
 }
 
@@ -137,13 +143,6 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
 /// program edits messages that show an old version.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
-}
-
-/// Deletes the reasons that an organiser gave for removing players.
-pub fn forget_reasons(tx: &Tx<'_>, organiser: PlayerId) -> Result<()> {
-    let sql =
-        "UPDATE entrant SET reason = '' WHERE tournament IN (SELECT id FROM tournament WHERE organiser = ?1)";
-    tx.run(sql, [organiser.0])
 }
 
 fn ids(tx: &Tx<'_>, sql: &str, parameters: impl Params) -> Result<Vec<TournamentId>> {

@@ -7,7 +7,7 @@ use chess_tournament::{Board, Number, RoundNumber, Tournament};
 use jiff::Timestamp;
 
 use super::rules::Rules;
-use crate::{GameId, TournamentId, VenueId, Version};
+use crate::{GameId, TournamentId, VenueId, Version, named};
 
 /// A stored tournament, with the columns that are not part of a [`Tournament`].
 #[derive(Clone, Debug)]
@@ -75,6 +75,14 @@ pub enum Stage {
     /// The organiser ended the tournament early.
     Closed,
 }
+
+named!(Stage {
+    [Self::Open] "open",
+    [Self::CalledOff] "called off",
+    [Self::Running] "running",
+    [Self::Over] "over",
+    [Self::Closed] "closed",
+});
 
 impl Stage {
     /// Returns whether people can join or rounds are being played.

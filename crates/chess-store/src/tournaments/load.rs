@@ -4,15 +4,11 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Note, PlayerId};
 use chess_core::Color;
-use chess_tournament::{Board, Entrant, Lot, Number, Record, Round, RoundNumber, Tournament};
-use jiff::SignedDuration;
+use chess_tournament::{Board, Entrant, Number, Record, Round, RoundNumber, Tournament};
 
-use super::codes;
 use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
-use super::rules::{Access, Rules};
-use crate::{
-    GameId, KeptTournament, Result, SqlRow, StoreError, TournamentId, Tx, VenueId, Version, codes as values,
-};
+use super::rules::Rules;
+use crate::{GameId, KeptTournament, Result, SqlRow, StoreError, TournamentId, Tx, VenueId, Version};
 
 /// Loads a tournament.
 ///
@@ -24,7 +20,7 @@ pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament> {
 }
 
 fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournament> {
-    let rules = rules(row)?;
+    let rules: Rules = row.json("rules")?;
     let players = entrants(tx, id)?;
     let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
     let begun = |course| -> Result<State> {
@@ -49,25 +45,6 @@ fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournamen
     })
 }
 
-fn rules(row: &SqlRow<'_>) -> Result<Rules> {
-    let name = row.text("name")?;
-    let access: Option<i64> = row.get("access")?;
-    let round_time: Option<i64> = row.get("round_time")?;
-    Ok(Rules {
-        name: note(name)?.ok_or_else(|| StoreError::Code(name.into()))?,
-        system: codes::system_of(row.text("system")?)?,
-        time: values::time_control_of(row.text("time")?)?,
-        mode: row.code("mode")?,
-        room: row.get("room")?,
-        access: access.map_or(Access::Everybody, Access::Group),
-        seeding: row.code("seeding")?,
-        vacations: row.code("vacations")?,
-        round_time: round_time.map(SignedDuration::from_secs),
-        at_a_time: row.get("at_a_time")?,
-        lot: Lot(row.get::<_, i64>("lot")?.cast_unsigned()),
-    })
-}
-
 fn note(text: &str) -> Result<Option<Note>> {
     Note::new(text).map_err(|_| StoreError::Code(text.into()))
 }
@@ -88,14 +65,11 @@ fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>> {
             return Err(StoreError::Code(format!("number {number}").into()));
         }
         last = number;
-        let gone: Option<u16> = row.get("gone_from")?;
-        let entrant = Entrant {
-            rating: row.get("rating")?,
-            from: RoundNumber(row.get("from_round")?),
-            rounds_off: codes::rounds_off_of(row.text("rounds_off")?)?,
-            gone: gone.map(RoundNumber).zip(row.optional_code("parting")?),
-        };
-        Ok(Known { player: PlayerId(row.get("player")?), entrant, reason: note(row.text("reason")?)? })
+        Ok(Known {
+            player: PlayerId(row.get("player")?),
+            entrant: row.json("entrant")?,
+            reason: note(row.text("reason")?)?,
+        })
     })
 }
 
@@ -129,12 +103,12 @@ fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games)> {
         let white = Number(row.get("white")?);
         match row.get::<_, Option<u16>>("black")? {
             Some(black) => {
-                let verdict = row.optional_code("verdict")?;
+                let verdict = row.optional_json("verdict")?;
                 round.boards.push(Board { verdict, ..Board::new(white, Number(black)) });
                 let game: Option<i64> = row.get("game")?;
                 games.extend(game.map(|game| ((RoundNumber(number), white), GameId(game))));
             }
-            None => _ = round.byes.insert(white, row.code("bye")?),
+            None => _ = round.byes.insert(white, row.json("bye")?),
         }
         if usize::from(number) == rounds.len() { Ok(()) } else { Err(gap()) }
     })?;

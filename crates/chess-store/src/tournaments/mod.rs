@@ -3,7 +3,6 @@
 //! A caller loads a [`KeptTournament`], changes it with `chess-tournament`, and saves the whole tournament. The version
 //! of the tournament guards against lost updates.
 
-mod codes;
 mod find;
 mod kept_tournament;
 mod load;
@@ -11,8 +10,8 @@ mod rules;
 mod save;
 
 pub use find::{
-    BoardAt, Listed, due, forget_reasons, in_channel, in_thread, live_in, live_of, next, of_game,
-    of_organiser, of_player, of_server, places, raise, set_thread,
+    BoardAt, Listed, due, in_channel, in_thread, live_in, live_of, next, of_game, of_organiser, of_player,
+    of_server, places, raise, set_thread,
 };
 pub use kept_tournament::{Candidate, Contest, Course, KeptTournament, Stage, State};
 pub use load::load;

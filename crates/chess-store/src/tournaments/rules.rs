@@ -17,16 +17,6 @@ pub enum Access {
     Group(i64),
 }
 
-impl Access {
-    /// Returns the group whose members may join.
-    pub const fn group(self) -> Option<i64> {
-        match self {
-            Self::Everybody => None,
-            Self::Group(group) => Some(group),
-        }
-    }
-}
-
 /// The rule for vacations of players and for pauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum VacationRule {
@@ -38,7 +28,7 @@ pub enum VacationRule {
 }
 
 /// The rules of a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The name.
     pub name: Note,

@@ -4,12 +4,11 @@ use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Entrant, Number, Round, RoundNumber};
 use jiff::Timestamp;
 
-use super::codes;
 use super::kept_tournament::{Contest, State};
 use super::rules::Rules;
 use crate::{
-    GameId, KeptTournament, Named, Result, StoreError, TournamentId, Tx, VenueId, Version, codes as values,
-    games, reminders, wakes,
+    GameId, KeptTournament, Named, Result, StoreError, TournamentId, Tx, VenueId, Version, codes, games,
+    reminders, wakes,
 };
 
 /// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
@@ -20,26 +19,10 @@ pub fn insert(
     rules: &Rules,
     (open_until, now): (Option<Timestamp>, Timestamp),
 ) -> Result<TournamentId> {
-    let sql = "INSERT INTO tournament (venue, organiser, name, system, time, mode, room, access, seeding, vacations,
-                                 round_time, at_a_time, lot, due_at, created_at, stage, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'open', 1) RETURNING id";
-    let row = (
-        venue.0,
-        organiser.0,
-        rules.name.as_str(),
-        codes::system(rules.system),
-        values::time_control(rules.time),
-        rules.mode.name(),
-        rules.room,
-        rules.access.group(),
-        rules.seeding.name(),
-        rules.vacations.name(),
-        rules.round_time.map(|time| time.as_secs()),
-        rules.at_a_time,
-        rules.lot.0.cast_signed(),
-        open_until.map(Timestamp::as_millisecond),
-        now.as_millisecond(),
-    );
+    let sql = "INSERT INTO tournament (venue, organiser, rules, due_at, created_at, stage, version)
+               VALUES (?1, ?2, ?3, ?4, ?5, 'open', 1) RETURNING id";
+    let due = open_until.map(Timestamp::as_millisecond);
+    let row = (venue.0, organiser.0, codes::json(rules)?, due, now.as_millisecond());
     tx.value(sql, row).map(TournamentId)
 }
 
@@ -88,13 +71,9 @@ fn enter(
     entrant: &Entrant,
     reason: Option<&Note>,
 ) -> Result<()> {
-    let sql =
-        "INSERT INTO entrant (tournament, number, player, rating, from_round, rounds_off, gone_from, parting, reason)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    let (gone, parting) =
-        (entrant.gone.map(|(from, _)| from.0), entrant.gone.map(|(_, parting)| parting.name()));
-    let (off, reason) = (codes::rounds_off(&entrant.rounds_off), reason.map_or("", Note::as_str));
-    tx.run(sql, (id.0, number.0, player.0, entrant.rating, entrant.from.0, off, gone, parting, reason))
+    let sql = "INSERT INTO entrant (tournament, number, player, entrant, reason) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let reason = reason.map_or("", Note::as_str);
+    tx.run(sql, (id.0, number.0, player.0, codes::json(entrant)?, reason))
 }
 
 /// Saves a round. Pairings never change, so this function writes only changed games and verdicts.
@@ -113,10 +92,10 @@ fn keep_round(
         place += 1;
         let (white, black) = (board.players.white, board.players.black);
         let game = contest.games.get(&(number, white)).map(|game| game.0);
-        let verdict = board.verdict.map(Named::name);
+        let verdict = board.verdict.as_ref().map(codes::json).transpose()?;
         let row = (id.0, number.0, place, white.0, Some(black.0), None::<&str>, game, verdict);
         if tx.change(sql, row)? > 0
-            && let (Some(game), None) = (game, verdict)
+            && let (Some(game), None) = (game, board.verdict)
         {
             // Vacations delay the deadlines of a game, but the tournament of this game may ignore vacations. So the
             // code computes the wake time of the game again.
@@ -127,8 +106,9 @@ fn keep_round(
     }
     for (player, bye) in &round.byes {
         place += 1;
+        let bye = codes::json(bye)?;
         let nothing = (None::<i64>, None::<&str>);
-        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye.name(), nothing.0, nothing.1))?;
+        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye, nothing.0, nothing.1))?;
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 macro_rules! counted_from_one {
     ($name:ident) => {
         impl $name {
@@ -30,7 +32,7 @@ macro_rules! counted_from_one {
 pub struct Number(pub u16);
 
 /// The number of a round, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RoundNumber(pub u16);
 
 counted_from_one!(Number);

@@ -32,7 +32,7 @@ pub enum System {
 }
 
 /// The reason why a player no longer takes part in the tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Parting {
     /// The player left.
     Left,
@@ -51,7 +51,7 @@ impl Parting {
 }
 
 /// A player of the tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entrant {
     /// The rating; `None` for an unrated player.
     pub rating: Option<u16>,

@@ -52,8 +52,10 @@ async fn all_facts_of_a_story_are_of_one_state() {
         for _ in 0..1000 {
             let (_, facts) = facts(&club, &row).await;
             let in_thread = facts.venue.unwrap().place.id == THREAD;
-            let expected = in_thread.then_some("in-words");
-            let text = |kept: &chess_service::Preferences| kept.get("text").map(String::as_str) == expected;
+            let expected = if in_thread { "in-words" } else { "in-pictures" };
+            let text = |kept: &chess_service::Preferences| {
+                kept.get("text").map_or("in-pictures", String::as_str) == expected
+            };
             assert!(text(&facts.server) && facts.people.values().all(text), "{in_thread}: {facts:?}");
             assert_eq!(facts.game.unwrap().has_thread(), in_thread);
             seen[usize::from(in_thread)] += 1;
@@ -70,10 +72,7 @@ async fn all_facts_of_a_story_are_of_one_state() {
             let in_thread = turn % 2 == 1;
             games::set_thread(tx, game, in_thread.then_some(THREAD))?;
             for owner in owners {
-                preferences::forget(tx, owner)?;
-                if in_thread {
-                    preferences::set(tx, owner, "text", "in-words")?;
-                }
+                preferences::set(tx, owner, "text", if in_thread { "in-words" } else { "in-pictures" })?;
             }
             Ok::<_, chess_store::StoreError>(())
         });

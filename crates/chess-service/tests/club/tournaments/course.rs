@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Conclusion, Deed, Level, WithMove};
-use chess_core::{Color, Outcome, Victory};
+use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
     AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Target, TournamentDeed,
     TournamentRefused, TournamentRules, TournamentStage,
@@ -265,7 +265,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     let view = hall.view().await;
     assert_eq!(view.rounds.len(), 2);
     let (_, verdict) = verdict_of(&view, black, 1).unwrap();
-    let lost_by_black = chess_tournament::Award::Absence;
+    let lost_by_black = Award::Absence;
     // Black used more than a week, and made no move.
     assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: Color::White, why: lost_by_black });
     let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
@@ -383,7 +383,7 @@ async fn a_tournament_with_damage_delays_no_game_and_catches_up_after_repair() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     let games = hall.running().await;
     let first = games[0].0;
-    hall.home.damage(b"swiss 3", b"swisx 3").await;
+    hall.home.damage(b"\"Swiss\"", b"\"Swisx\"").await;
     assert!(hall.home.club.tournaments().view(hall.id).await.is_err());
     for (game, [white, _]) in games {
         hall.resign(white, game).await;
@@ -398,7 +398,7 @@ async fn a_tournament_with_damage_delays_no_game_and_catches_up_after_repair() {
         hall.home.club.tournaments().live(SERVER).await.unwrap().is_empty(),
         "the list skips the damaged one"
     );
-    hall.home.damage(b"swisx 3", b"swiss 3").await;
+    hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let view = hall.view().await;
     assert_eq!(view.rounds.len(), 2);

@@ -93,7 +93,7 @@ async fn verdict_of_board(hall: &Hall, handle: i64) -> (chess_core::Color, Verdi
 #[tokio::test]
 async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damaged() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
-    hall.home.damage(b"swiss 3", b"swisx 3").await;
+    hall.home.damage(b"\"Swiss\"", b"\"Swisx\"").await;
     let now = hall.now;
     for row in rows_after(&hall.home.club, NoticeId::default(), now).await {
         let notice = hall.home.store.read(move |tx| outbox::body(tx, row.id)).await.unwrap();
@@ -104,7 +104,7 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
         hall.home.club.outbox().settle(vec![Settled { id: row.id, outcome }], now).await.unwrap();
     }
     hall.told().await;
-    hall.home.damage(b"swisx 3", b"swiss 3").await;
+    hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(now).await.unwrap();
     let thread = Audience::Venue(Place { id: THREAD, ..PLACE });
     assert_eq!(hall.told().await, [(AboutTournament::Round { round: 1, part: 0 }, thread)]);
@@ -117,11 +117,11 @@ async fn messages_due_while_a_tournament_was_damaged_are_posted_once() {
     let mut hall = Hall::begun(rules(SWISS), 4).await;
     hall.deliver().await;
     hall.told().await;
-    hall.home.damage(b"swiss 3", b"swisx 3").await;
+    hall.home.damage(b"\"Swiss\"", b"\"Swisx\"").await;
     for (game, [white, _]) in [hall_game(&hall, 1).await, hall_game(&hall, 2).await] {
         hall.resign(white, game).await;
     }
-    hall.home.damage(b"swisx 3", b"swiss 3").await;
+    hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
     assert_eq!(told, [AboutTournament::Round { round: 2, part: 0 }]);
@@ -136,10 +136,10 @@ async fn hall_game(hall: &Hall, number: i64) -> (GameId, [i64; 2]) {
 #[tokio::test]
 async fn a_deadline_that_passes_while_a_tournament_is_damaged_costs_no_player_the_game() {
     let mut hall = Hall::begun(TournamentRules { round_time: Some(DAY * 10), ..rules(SWISS) }, 4).await;
-    hall.home.damage(b"swiss 3", b"swisx 3").await;
+    hall.home.damage(b"\"Swiss\"", b"\"Swisx\"").await;
     hall.wait(DAY * 10 - SignedDuration::from_hours(1)).await;
     hall.wait(DAY * 2).await;
-    hall.home.damage(b"swisx 3", b"swiss 3").await;
+    hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1, "the organiser has time to react");

@@ -192,7 +192,7 @@ fn content(folder: &Path) -> Vec<String> {
         "SELECT id || hex(moves) || hex(move_times) || hex(gifts) || ifnull(start_fen, '') FROM game",
         "SELECT id || ifnull(note, '') || start_fen FROM challenge",
         "SELECT body FROM outbox UNION ALL SELECT content FROM quarantine WHERE source = 'outbox'",
-        "SELECT CAST(subject || ' ' || number || ' ' || network || ' ' || place || ' ' || message || ' ' || version
+        "SELECT CAST(subject || ' ' || network || ' ' || place || ' ' || message || ' ' || version
                      || ' ' || extent AS BLOB)
          FROM display UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'display'",
         "SELECT CAST(scope || ' ' || owner || ' ' || name || ' ' || value AS BLOB)
@@ -207,7 +207,7 @@ fn content(folder: &Path) -> Vec<String> {
          FROM puzzle_try UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'puzzle_try'",
         "SELECT CAST(game || ' ' || player || ' ' || number || ' ' || hex(moves) AS BLOB)
          FROM plan_line UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'plan_line'",
-        "SELECT CAST(id || ' ' || game || ' ' || player || ' ' || network || ' ' || server || ' ' || pace || ' ' || at
+        "SELECT CAST(id || ' ' || game || ' ' || player || ' ' || pool || ' ' || at
                      || ' ' || points_before || ' ' || deviation_before || ' ' || volatility_before
                      || ' ' || points || ' ' || deviation || ' ' || volatility AS BLOB)
          FROM rating_change UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'rating_change'",
@@ -215,7 +215,7 @@ fn content(folder: &Path) -> Vec<String> {
          FROM ruling UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'ruling'",
         "SELECT CAST(id || player || network || ifnull(server, '') || from_at || until_at AS BLOB) FROM vacation
          UNION ALL SELECT CAST(replace(content, ' ', '') AS BLOB) FROM quarantine WHERE source = 'vacation'",
-        "SELECT CAST(game || ' ' || plea || ' ' || state || ' ' || by AS BLOB) FROM request WHERE plea <> 'draw' AND game <> 2
+        "SELECT CAST(game || ' ' || plea || ' ' || request AS BLOB) FROM request WHERE plea <> 'draw' AND game <> 2
          UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'request' AND content NOT LIKE '% draw %'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM quarantine WHERE source = 'interaction_seen'",
@@ -295,7 +295,7 @@ async fn content_in_quarantine_is_deleted_with_its_player_and_after_a_year() {
     store
         .write(move |tx| {
             assert_eq!(left(tx)?.iter().filter(|(_, player)| *player == Some(2)).count(), 5);
-            quarantine::forget(tx, PlayerId(2))?;
+            players::forget(tx, PlayerId(2))?;
             assert_eq!(left(tx)?, [("preference".to_owned(), Some(1))]);
             quarantine::put(tx, (Source::Game, 1), "as a test", at(9))?;
             quarantine::put(tx, (Source::Outbox, 1), "as a test", at(10))?;
@@ -355,7 +355,7 @@ async fn a_start_takes_sound_rows_out_of_quarantine_and_leaves_the_others() {
     let folder = sound().await;
     change(
         folder.path(),
-        "UPDATE game SET time = 'move 3 moons' WHERE id = 1;
+        "UPDATE game SET time = '3 moons' WHERE id = 1;
          UPDATE game SET version = 3, since = 77 WHERE id = 3;
          INSERT INTO quarantine (source, number, reason, at)
          VALUES ('game', 1, '', 0), ('game', 2, '', 0), ('game', 3, '', 0), ('challenge', 1, '', 0), ('outbox', 9, '', 0)",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use chess_arbiter::{Account, Note, Rating, Server};
-use chess_service::{Dossier, GameView, Named};
+use chess_service::{Dossier, GameView};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
@@ -127,7 +127,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
         })),
         "puzzles": list(&kept.puzzles, |tried| json!({
             "number": tried.puzzle.0,
-            "state": tried.state.name(),
+            "state": tried.state,
             "at": tried.at.to_string(),
             "rating": tried.rating.map(Rating::points),
         })),
