@@ -93,9 +93,9 @@ mod tests {
                 let rest = plan.after(plan.next().unwrap());
                 keep(tx, game, players.black, &rest)?;
                 assert_eq!(of(tx, game, players.black)?, rest);
-                forget(tx, players.white)?;
+                players::forget(tx, players.white)?;
                 assert!(!of(tx, game, players.black)?.is_empty());
-                forget(tx, players.black)?;
+                players::forget(tx, players.black)?;
                 assert!(of(tx, game, players.black)?.is_empty());
                 keep(tx, game, players.black, &plan)?;
                 erase(tx, game)?;

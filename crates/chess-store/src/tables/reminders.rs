@@ -231,7 +231,7 @@ mod tests {
             answers.spawn(async move {
                 let is_over = store.write(move |tx| {
                     answered(tx, reminder, game)?;
-                    Ok::<_, StoreError>(super::games(tx, reminder)?.is_empty())
+                    Ok::<_, StoreError>(games(tx, reminder)?.is_empty())
                 });
                 is_over.await.unwrap()
             });

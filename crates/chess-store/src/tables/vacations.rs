@@ -147,7 +147,7 @@ mod tests {
                 assert_eq!(kept, [rest, away(20, 24)]);
                 cut(tx, first, None)?;
                 assert_eq!(load(tx, first)?, None);
-                forget(tx, sides.white)?;
+                players::forget(tx, sides.white)?;
                 assert_eq!((all_of(tx, sides.white)?.len(), all_of(tx, sides.black)?.len()), (0, 1));
                 Ok::<_, StoreError>(())
             })
