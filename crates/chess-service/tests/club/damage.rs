@@ -304,7 +304,7 @@ async fn an_unreadable_outbox_row_delays_no_other() {
         .damage(&[
             (b"lane two{\"Post\"", b"lane two{\"Pest\""),
             (b"lane six{\"Post\"", b"lane six{\"P\xffst\""),
-            (b"discordedit", b"discordedot"),
+            (b"{\"Edit\":", b"{\"Edot\":"),
         ])
         .await;
     let sound = [ids[0], ids[4]];
@@ -336,7 +336,7 @@ async fn many_unreadable_rows_do_not_look_like_an_empty_outbox() {
         outbox::push(tx, Route::Post(PLACE), "lane", &1, at(0))
     });
     let last = fill.await.unwrap();
-    house.damage(&[(b"discordedit", b"discordedot")]).await;
+    house.damage(&[(b"{\"Edit\":", b"{\"Edot\":")]).await;
     let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
     assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), [last]);
 }
@@ -488,7 +488,7 @@ async fn a_delivery_outcome_that_cannot_be_stored_delays_no_other() {
     let game = house.game([1, 2], 7, 7201, "").await;
     let rows = rows_after(&house.club, NoticeId::default(), at(0)).await;
     house
-        .damage(&[(b"number INTEGER NOT NULL,\n    network", b"number INTEGER CHECK(0),\n    network")])
+        .damage(&[(b"message INTEGER NOT NULL,\n    version", b"message INTEGER CHECK(0),\n    version")])
         .await;
     let message = MessageAt { place: PLACE, id: 1 };
     let shown = Delivery::Shown {
@@ -516,7 +516,9 @@ async fn an_unreadable_preference_or_message_stops_no_game() {
     let message = MessageAt { place: PLACE, id: 1 };
     let display = Display { message, shows: Shows { version: Version(1), extent: Extent::Until(Ply(0)) } };
     house.store.write(move |tx| displays::note(tx, Subject::Game(shown), display)).await.unwrap();
-    house.damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"gamediscord", b"gamedisxord")]).await;
+    house
+        .damage(&[(b"walnut 7301", b"walnut\xff7301"), (b"{\"Game\":1}discord", b"{\"Game\":1}disxord")])
+        .await;
     let viewer = house.caller(1, 7).viewer;
     let listed = house.club.games().of_player(viewer, person(1), 0).await.unwrap().running;
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [shown, other]);

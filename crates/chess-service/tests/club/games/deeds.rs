@@ -336,8 +336,8 @@ mod tests {
         assert_eq!(tell().await, 1, "only the interaction without effect or answer whose token is valid");
         assert_eq!(tell().await, 0);
         assert_eq!(rows(&club).await, before + 1);
-        club.games().perform(cut, Target::Game(game), typed("e5").sure(WithMove::NoOffer)).await.unwrap();
-        assert_eq!(rows(&club).await, before + 1, "the deed has no effect after the answer");
+        let late = club.games().perform(cut, Target::Game(game), typed("e5").sure(WithMove::NoOffer)).await;
+        assert!(matches!(late, Err(Refused::Again)), "the deed has no effect after the answer");
     }
 
     /// People see their own games everywhere. They see games of other people only in the server of the game.
