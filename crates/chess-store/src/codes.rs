@@ -155,33 +155,33 @@ pub(crate) mod tests {
     /// The stored texts never change between releases.
     #[test]
     fn json_reads_back() {
-        fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: T, text: &str) {
-            assert_eq!(json(&value).unwrap(), text);
-            assert_eq!(of_json::<T>(text).unwrap(), value);
+        fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {
+            assert_eq!(json(value).unwrap(), text);
+            assert_eq!(of_json::<T>(text).unwrap(), *value);
         }
         let won = |by| Conclusion::Decided(Outcome::Win { winner: Color::White, by });
-        check(won(Victory::Time), r#"{"Decided":{"Win":{"winner":"White","by":"Time"}}}"#);
+        check(&won(Victory::Time), r#"{"Decided":{"Win":{"winner":"White","by":"Time"}}}"#);
         let award = won(Victory::Award(Award::Bye));
-        check(award, r#"{"Decided":{"Win":{"winner":"White","by":{"Award":"Bye"}}}}"#);
+        check(&award, r#"{"Decided":{"Win":{"winner":"White","by":{"Award":"Bye"}}}}"#);
         let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves));
-        check(drawn, r#"{"Decided":{"Draw":"SeventyFiveMoves"}}"#);
-        check(Conclusion::Aborted { by: Color::Black }, r#"{"Aborted":{"by":"Black"}}"#);
-        check(Conclusion::Void, r#""Void""#);
-        check(Ruling::Adjudicate { winner: Some(Color::Black) }, r#"{"Adjudicate":{"winner":"Black"}}"#);
-        check(Ruling::Adjudicate { winner: None }, r#"{"Adjudicate":{"winner":null}}"#);
-        check(Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
-        check(Ruling::Pause, r#""Pause""#);
-        check(ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
-        check(TimeControl::Unlimited, r#""Unlimited""#);
-        check(TimeControl::default(), r#"{"PerMove":259200}"#);
-        check(TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()), r#"{"Fischer":[900,10]}"#);
-        check(System::Swiss { rounds: 3 }, r#"{"Swiss":{"rounds":3}}"#);
-        check(System::RoundRobin(Cycles::Double), r#"{"RoundRobin":"Double"}"#);
-        check(BTreeMap::from([(RoundNumber(2), RoundOff::Half)]), r#"{"2":"Half"}"#);
-        check(Verdict::Played(Score::Win(Color::Black)), r#"{"Played":{"Win":"Black"}}"#);
+        check(&drawn, r#"{"Decided":{"Draw":"SeventyFiveMoves"}}"#);
+        check(&Conclusion::Aborted { by: Color::Black }, r#"{"Aborted":{"by":"Black"}}"#);
+        check(&Conclusion::Void, r#""Void""#);
+        check(&Ruling::Adjudicate { winner: Some(Color::Black) }, r#"{"Adjudicate":{"winner":"Black"}}"#);
+        check(&Ruling::Adjudicate { winner: None }, r#"{"Adjudicate":{"winner":null}}"#);
+        check(&Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
+        check(&Ruling::Pause, r#""Pause""#);
+        check(&ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
+        check(&TimeControl::Unlimited, r#""Unlimited""#);
+        check(&TimeControl::default(), r#"{"PerMove":259200}"#);
+        check(&TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()), r#"{"Fischer":[900,10]}"#);
+        check(&System::Swiss { rounds: 3 }, r#"{"Swiss":{"rounds":3}}"#);
+        check(&System::RoundRobin(Cycles::Double), r#"{"RoundRobin":"Double"}"#);
+        check(&BTreeMap::from([(RoundNumber(2), RoundOff::Half)]), r#"{"2":"Half"}"#);
+        check(&Verdict::Played(Score::Win(Color::Black)), r#"{"Played":{"Win":"Black"}}"#);
         let absent = Verdict::Awarded { winner: Color::White, why: Award::Absence };
-        check(absent, r#"{"Awarded":{"winner":"White","why":"Absence"}}"#);
-        check(Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
+        check(&absent, r#"{"Awarded":{"winner":"White","why":"Absence"}}"#);
+        check(&Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
     }
 
     #[test]

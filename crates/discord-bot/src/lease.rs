@@ -107,10 +107,10 @@ mod tests {
     async fn a_lease_that_is_not_renewed_ends_a_margin_early() {
         let lease = Lease::default();
         assert!(!lease.stands());
-        let since = |age| Instant::now().checked_sub(age).unwrap();
-        lease.note(Leadership::Leader, since(LEASE - MARGIN));
+        let left = |left| Instant::now().checked_sub(LEASE.saturating_sub(MARGIN + left)).unwrap();
+        lease.note(Leadership::Leader, left(Duration::ZERO));
         assert!(!lease.stands());
-        lease.note(Leadership::Alone, since(LEASE - MARGIN - Duration::from_millis(20)));
+        lease.note(Leadership::Alone, left(Duration::from_millis(20)));
         lease.ends().await;
         assert!(!lease.stands());
         lease.note(Leadership::Leader, Instant::now());

@@ -29,19 +29,20 @@ pub(crate) fn pack_times(start: Timestamp, times: &[Timestamp]) -> Result<Vec<u8
         before = before.max(time);
         u64::try_from(gap).unwrap_or(0)
     });
-    postcard::to_allocvec(&gaps.collect::<Vec<_>>()).map_err(wrong_times)
+    postcard::to_allocvec(&gaps.collect::<Vec<_>>()).map_err(|error| wrong_times(&error))
 }
 
 pub(crate) fn unpack_times(start: Timestamp, blob: &[u8]) -> Result<Vec<Timestamp>> {
     let mut at = start.as_millisecond();
-    let times = postcard::from_bytes::<Vec<u64>>(blob).map_err(wrong_times)?.into_iter().map(|gap| {
-        at = at.saturating_add_unsigned(gap);
-        codes::time(at)
-    });
+    let times =
+        postcard::from_bytes::<Vec<u64>>(blob).map_err(|error| wrong_times(&error))?.into_iter().map(|gap| {
+            at = at.saturating_add_unsigned(gap);
+            codes::time(at)
+        });
     times.collect()
 }
 
-fn wrong_times(error: postcard::Error) -> StoreError {
+fn wrong_times(error: &postcard::Error) -> StoreError {
     StoreError::Code(format!("times of moves: {error}").into())
 }
 

@@ -167,7 +167,7 @@ impl Dispatcher {
             let shared = Arc::clone(&self.shared);
             let started = self.tasks.spawn(async move {
                 let lease = Arc::clone(&shared.bot.lease);
-                lease.guard(outcome::deliver(&shared, task)).await
+                lease.guard(Box::pin(outcome::deliver(&shared, task))).await
             });
             self.rows.insert(started.id(), id);
         }

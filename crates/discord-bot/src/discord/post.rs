@@ -175,6 +175,7 @@ impl Button {
 impl Entry {
     /// An entry that acts like a button with the press `press`. The entry belongs in a menu with the press
     /// [`Press::Chosen`].
+    #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
     }

@@ -34,23 +34,30 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
 pub(super) async fn renew(bot: Arc<Bot>) {
     loop {
         let asked = Instant::now();
-        match take(&bot).await {
+        match renew_once(&bot).await {
             Ok(Leadership::Sole) => return std::future::pending().await,
             Ok(Leadership::Alone | Leadership::Standby) => {}
-            Ok(Leadership::Leader) => {
-                while asked.elapsed() + LOOK < RENEWAL {
-                    tokio::time::sleep(LOOK).await;
-                    bot.wake_up.all();
-                }
-            }
-            Err(error) => tracing::error!(%error, "cannot renew the lease of the leader"),
-        }
-        if bot.lease.stands()
-            && let Err(error) = tell_those_of_dead_processes(&bot).await
-        {
-            tracing::error!(%error, "cannot tell people that their interactions were cut off");
+            Ok(Leadership::Leader) => look(&bot, asked + RENEWAL).await,
+            Err(error) => tracing::error!(%error, "the lease of the leader was not renewed"),
         }
         tokio::time::sleep_until(asked + RENEWAL).await;
+    }
+}
+
+/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished.
+async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
+    let leadership = take(bot).await?;
+    if bot.lease.stands() && !bot.club.outbox().cut_off().await.is_empty() {
+        tell_cut_off(bot).await?;
+    }
+    Ok(leadership)
+}
+
+/// Looks for work of other processes until `end`.
+async fn look(bot: &Bot, end: Instant) {
+    while Instant::now() + LOOK < end {
+        tokio::time::sleep(LOOK).await;
+        bot.wake_up.all();
     }
 }
 
@@ -65,10 +72,6 @@ async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     }
     bot.lease.note(leadership, asked);
     Ok(leadership)
-}
-
-async fn tell_those_of_dead_processes(bot: &Bot) -> Result<(), Refused> {
-    if bot.club.outbox().cut_off().await.is_empty() { Ok(()) } else { tell_cut_off(bot).await }
 }
 
 /// Queues an apology for each interaction that a dead process left unfinished.

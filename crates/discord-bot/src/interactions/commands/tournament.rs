@@ -142,7 +142,7 @@ async fn create(
             together: at_a_time(system, &kept),
             title: name,
         };
-        tournament_actions::preview(asked, draft, None)
+        tournament_actions::preview(asked, &draft, None)
     })
     .await
 }

@@ -68,8 +68,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),
-        Permitted::Role(role) if !asked.roles().contains(&role) => {
-            asked.words().say(&format!("{rule}-role"), &[("role", markup::role(role).into())]).into()
+        Permitted::Role(needed) if !asked.roles().contains(&needed) => {
+            asked.words().say(&format!("{rule}-role"), &[("role", markup::role(needed).into())]).into()
         }
         Permitted::Managers => asked.words().plain(&format!("{rule}-managers")).into(),
         Permitted::Everybody | Permitted::Role(_) => return Ok(()),

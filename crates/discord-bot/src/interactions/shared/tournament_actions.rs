@@ -150,20 +150,20 @@ pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given:
             .map(|length| Draft { length: Some(length.as_secs()), ..draft.clone() }),
     };
     let why = changed.is_none().then(|| asked.words().plain("refused-span"));
-    preview(asked, changed.unwrap_or(draft), why)
+    preview(asked, &changed.unwrap_or(draft), why)
 }
 
 /// Shows the preview of a draft, below a remark.
 ///
 /// # Errors
 /// A tournament with these terms is not possible.
-pub(crate) fn preview(asked: &Asked, draft: Draft, remark: Option<String>) -> Handled {
+pub(crate) fn preview(asked: &Asked, draft: &Draft, remark: Option<String>) -> Handled {
     let words = asked.words();
     // This lot is a placeholder. The announcement draws the real lot.
     let limit = ("limit", MAX_TOURNAMENT_NAME.into());
     let rules = draft.rules(Lot(0)).ok_or_else(|| words.say("refused-cup-name-too-long", &[limit]))?;
     can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
-    let mut post = tournament::preview(&rules, &draft, asked.account(), words);
+    let mut post = tournament::preview(&rules, draft, asked.account(), words);
     post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");
     Ok(Outcome::show(post))
 }
