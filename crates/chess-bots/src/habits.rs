@@ -71,5 +71,5 @@ pub(crate) const HABITS: [Habits; 10] = [
     Habits { nodes: 2000, depth: 7, captures: 14, noise: 42, knowledge: 14, unseen: Unseen::new(330, 245, 20, 78, 1), own: 300 },
     Habits { nodes: 4800, depth: 11, captures: 20, noise: 31, knowledge: 15, unseen: Unseen::new(190, 125, 3, 30, 1), own: 300 },
     Habits { nodes: 16_000, depth: 64, captures: 64, noise: 26, knowledge: 16, unseen: Unseen::new(105, 65, 0, 11, 1), own: 300 },
-    Habits { nodes: 80_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
+    Habits { nodes: 160_000, depth: 64, captures: 64, noise: 0, knowledge: 16, unseen: Unseen::new(0, 0, 0, 0, 0), own: 300 },
 ];

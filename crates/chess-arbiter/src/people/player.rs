@@ -47,7 +47,7 @@ impl Account {
 }
 
 /// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
-const STRENGTHS: [f64; 10] = [368.0, 547.0, 843.0, 1156.0, 1383.0, 1708.0, 1954.0, 2194.0, 2416.0, 2721.0];
+const STRENGTHS: [f64; 10] = [368.0, 547.0, 843.0, 1156.0, 1383.0, 1708.0, 1970.0, 2176.0, 2421.0, 2807.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -297,12 +297,18 @@ mod tests {
             (line, first)
         }
 
-        /// Accepts a connection and says hello.
+        /// Accepts a connection and says hello. On a busy machine, a shard may close a connection before the hello, and
+        /// connect again.
         async fn greet(&self) -> Line {
-            let (stream, _) = self.listener.accept().await.unwrap();
-            let mut line = Line(tokio_tungstenite::accept_async(stream).await.unwrap());
-            line.send(json!({ "op": 10, "d": { "heartbeat_interval": 45_000 } })).await;
-            line
+            let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000 } }).to_string();
+            loop {
+                let (stream, _) = self.listener.accept().await.unwrap();
+                let Ok(socket) = tokio_tungstenite::accept_async(stream).await else { continue };
+                let mut line = Line(socket);
+                if line.0.send(Frame::Text(hello.clone())).await.is_ok() {
+                    return line;
+                }
+            }
         }
 
         async fn is_connected(&self, connected: bool) {
