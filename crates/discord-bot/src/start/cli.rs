@@ -63,9 +63,9 @@ pub fn main() -> ExitCode {
     match arguments.command {
         Some(Command::Doctor(asked)) => doctor(asked),
         Some(Command::Backup(asked)) => make_backup(asked),
-        Some(Command::Manual(asked)) => {
-            complete(0, async { Ok(write_manual(Arguments::command(), &asked.folder)?) })
-        }
+        Some(Command::Manual(asked)) => complete(0, async {
+            Ok(write_manual(Arguments::command().disable_help_subcommand(true), &asked.folder)?)
+        }),
         Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
         Some(Command::Playground(asked)) => complete(0, play(asked)),
         #[cfg(feature = "playground")]
