@@ -19,9 +19,9 @@ mod tests {
         std::env::var_os("ZUG_TEST_DATABASE").is_some()
     }
 
-    /// How often a process dies: three times, or a hundred times with `DEEP=postgres`.
+    /// How often a process dies: three times, or twenty times with `DEEP=postgres`. After many more moves, games end.
     fn rounds() -> usize {
-        if std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres") { 100 } else { 3 }
+        if std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres") { 20 } else { 3 }
     }
 
     /// A game between two people in a channel of its own.
