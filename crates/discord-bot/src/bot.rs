@@ -30,7 +30,7 @@ pub(crate) struct Bot {
     pub clock: Clock,
     /// Wakes the background tasks, such as delivery, after an action.
     pub wake_up: WakeUp,
-    /// Whether this process leads: only the leader speaks, lets time pass and moves for computers.
+    /// The lease of the leader. Only the leader speaks, lets time pass and moves for computers.
     pub lease: Arc<Lease>,
     pub thinking: Thinking,
     /// Locked during a review, so that only one review runs at a time. A search of a computer opponent then waits

@@ -58,7 +58,7 @@ impl Lease {
         });
     }
 
-    /// Whether this process leads now.
+    /// Returns true while this process leads.
     pub(crate) fn stands(&self) -> bool {
         self.0.borrow().stands()
     }
@@ -91,7 +91,7 @@ impl Lease {
     }
 }
 
-/// Whether the running task may send a request.
+/// Returns true if the running task may send a request.
 pub(crate) fn may_send() -> bool {
     NEEDED.try_with(|lease| lease.stands()).unwrap_or(true)
 }

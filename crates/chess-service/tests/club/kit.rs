@@ -190,7 +190,7 @@ pub(crate) fn runner(cases: u32) -> TestRunner {
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-/// Whether the tests run on a server, where each transaction takes ten times as long.
+/// Returns true if the tests run on a server, where each transaction takes ten times as long.
 pub(crate) fn is_on_server() -> bool {
     std::env::var_os("ZUG_TEST_DATABASE").is_some()
 }

@@ -44,7 +44,7 @@ pub(crate) struct QueuedRow {
 }
 
 impl QueuedRow {
-    /// Whether the row is a private answer to an interaction.
+    /// Returns true if the row is a private answer to an interaction.
     fn is_answer(&self) -> bool {
         matches!((self.door, self.side), (Door::Answer(_), RequestKind::Edit))
     }

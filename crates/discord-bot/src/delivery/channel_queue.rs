@@ -17,7 +17,7 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// Whether a request is under way.
     pub(super) is_busy: bool,
-    /// Whether the door waits for its turn.
+    /// True while the door waits for its turn.
     pub(super) has_turn: bool,
     /// The number of private answers to an interaction that are first in their lanes. Public messages follow these
     /// answers.
@@ -43,7 +43,7 @@ impl ChannelQueue {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }
 
-    /// Whether a row is due.
+    /// Returns true if a row is due.
     pub(super) fn has_ready(&self) -> bool {
         self.queues().any(|(_, queue)| !queue.ready.is_empty())
     }
@@ -59,7 +59,7 @@ impl ChannelQueue {
             .min()
     }
 
-    /// Whether the queue can be dropped: nothing waits, no side is closed, and no request is under way.
+    /// Returns true if the queue can be dropped: nothing waits, no side is closed, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         let is_empty = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
         !self.is_busy && !self.has_turn && self.answers == 0 && self.sides.values().all(is_empty)

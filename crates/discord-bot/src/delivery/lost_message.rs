@@ -43,7 +43,7 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// Whether a message shows the subject, in any state.
+/// Returns true if a message shows the subject, in any state.
 pub(super) fn is_about(message: &Past, subject: Subject) -> bool {
     seen(message, subject).is_some()
 }
