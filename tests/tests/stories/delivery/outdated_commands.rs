@@ -27,9 +27,18 @@ mod tests {
         did.answer()
     }
 
+    /// Waits until the bot has compared its commands with Discord's list. From then on, it knows their ids.
+    async fn wait_for_the_commands(playground: &Playground) {
+        let is_known = async |playground: &Playground| {
+            playground.command("ann", "dm", "help", json!({})).await.answer().contains("</challenge:")
+        };
+        playground.until("the comparison of the commands", is_known).await;
+    }
+
     #[tokio::test]
     async fn a_removed_command_says_so_at_once() {
         let playground = Playground::start(PROGRAM);
+        wait_for_the_commands(&playground).await;
         list(
             &playground,
             json!({ "type": 1, "name": "moves-of-before", "description": "A command of before" }),
@@ -60,6 +69,7 @@ mod tests {
     #[tokio::test]
     async fn a_command_without_its_subcommand_is_answered_with_help() {
         let playground = Playground::start(PROGRAM);
+        wait_for_the_commands(&playground).await;
         for name in ["settings", "arbiter", "tournament"] {
             list(
                 &playground,
@@ -83,18 +93,14 @@ mod tests {
             };
             traffic["requests"].as_array().unwrap().iter().filter(is_it).count()
         };
-        // At the start, the bot compares the commands with Discord's list, and learns the commands' ids.
-        let is_known = async |playground: &Playground| {
-            playground.command("ann", "dm", "help", json!({})).await.answer().contains("</challenge:")
-        };
-        playground.until("the first registration", is_known).await;
+        wait_for_the_commands(&playground).await;
         assert_eq!(sent().await, 1);
         playground.restart(Restart::Term).await;
-        playground.until("the comparison", is_known).await;
+        wait_for_the_commands(&playground).await;
         assert_eq!(sent().await, 1);
         list(&playground, json!({ "type": 1, "name": "moves-of-before", "description": "Of before" })).await;
         playground.restart(Restart::Term).await;
-        playground.until("the second registration", is_known).await;
+        wait_for_the_commands(&playground).await;
         assert_eq!(sent().await, 2);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
