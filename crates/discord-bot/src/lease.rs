@@ -17,8 +17,9 @@ tokio::task_local! {
     static NEEDED: Arc<Lease>;
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Held {
+    #[default]
     ByAnother,
     Until(Instant),
     WithoutEnd,
@@ -34,21 +35,10 @@ impl Held {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Lease(watch::Sender<Held>);
 
-impl Default for Lease {
-    fn default() -> Self {
-        Self(watch::Sender::new(Held::ByAnother))
-    }
-}
-
 impl Lease {
-    #[cfg(test)]
-    pub(crate) fn without_end() -> Self {
-        Self(watch::Sender::new(Held::WithoutEnd))
-    }
-
     /// Takes note of the answer to a renewal that began at `asked`.
     pub(crate) fn note(&self, leadership: Leadership, asked: Instant) {
         self.0.send_replace(match leadership {

@@ -30,6 +30,11 @@ pub struct Ending {
 }
 
 impl Ending {
+    /// Returns the result. An aborted or void game has no result.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        if let Conclusion::Decided(outcome) = self.conclusion { Some(outcome) } else { None }
+    }
+
     /// Returns whether an arbiter decided the game.
     pub fn by_ruling(&self) -> bool {
         match self.conclusion {

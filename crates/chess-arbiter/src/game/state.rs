@@ -5,8 +5,8 @@ use jiff::Timestamp;
 
 use crate::time::later;
 use crate::{
-    Conclusion, CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record,
-    Requests, Start, TimeControl,
+    CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record, Requests, Start,
+    TimeControl,
 };
 
 /// The smallest number of half-moves in a game whose result counts: three moves by each side.
@@ -176,11 +176,8 @@ impl Game {
 
     /// Returns the result of a finished game with at least one move. An aborted or void game has no result.
     pub fn played_result(&self) -> Option<(Ending, Outcome)> {
-        let ending = self.record.ending?;
-        match ending.conclusion {
-            Conclusion::Decided(outcome) if !self.board.moves().is_empty() => Some((ending, outcome)),
-            Conclusion::Decided(_) | Conclusion::Aborted { .. } | Conclusion::Void => None,
-        }
+        let ending = self.record.ending.filter(|_| !self.board.moves().is_empty())?;
+        Some((ending, ending.outcome()?))
     }
 
     /// Returns the result if the game is long enough to count in statistics and ratings.

@@ -4,11 +4,12 @@ use chess_arbiter::{PlayerId, Rating, rate};
 use chess_core::{ByColor, Color, DrawReason, Move, Outcome, Victory};
 use chess_store::{FoundPuzzle, GameId, KeptPuzzle, PuzzleId, PuzzleTry, TryState, Tx, players, puzzles};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
 
 /// A player's deed with a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleDeed {
     /// Answers with this move.
     Play(Move),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_service::{NoticeId, Waiting};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
@@ -190,7 +190,7 @@ impl Dispatcher {
 
     fn finished(&mut self, finished: Finished) {
         let now = Instant::now();
-        for (door, side, wait) in finished.closed {
+        for ((door, side), wait) in finished.closed {
             self.backlog.close(door, side, now + wait + GRACE);
         }
         if let Some(stop) = finished.stop {
@@ -259,10 +259,7 @@ impl Dispatcher {
         if let Some((read, time)) = self.read
             && read.elapsed() < FRESH
         {
-            return SignedDuration::try_from(read.elapsed())
-                .ok()
-                .and_then(|passed| time.checked_add(passed).ok())
-                .unwrap_or(time);
+            return time.saturating_add(read.elapsed()).unwrap_or(time);
         }
         let time = self.shared.bot.clock.now().await;
         self.read = Some((Instant::now(), time));

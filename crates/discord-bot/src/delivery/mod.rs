@@ -10,7 +10,6 @@ mod channel_queue;
 mod compose;
 mod direct_messages;
 mod dispatcher;
-mod follow_up;
 mod lost_message;
 mod lost_message_search;
 mod mention_budget;

@@ -12,7 +12,7 @@ use super::backlog::Door;
 use super::compose::{Composed, shows};
 use super::lost_message::{self, FoundMessage};
 use super::outcome::given_up;
-use super::sending::{Message, Sending, Trouble};
+use super::sending::{Delivered, Message, Sending, Trouble};
 use crate::discord::post::Post;
 use crate::discord::send::drawn;
 use crate::present::challenge::card;
@@ -20,11 +20,12 @@ use crate::present::game::board;
 
 impl Sending<'_> {
     /// Makes one attempt to deliver a row.
-    pub(super) async fn deliver(&mut self, notice: Notice) -> Result<Delivery, Trouble> {
+    pub(super) async fn deliver(&mut self, notice: Notice) -> Delivered {
         match notice {
             Notice::Answer { to, interaction, reply, deed, from } => {
                 let composing = self.composing(Audience::Person(to)).speaking(reply.language);
-                self.answer(interaction, &reply, composing.answer((to, from), reply.way, deed)?).await
+                let post = composing.answer((to, from), reply.way, deed)?;
+                self.answer(&Answer { interaction, reply }, post).await
             }
             Notice::Post { news, to, replaces, beside } => self.tell(news, to, replaces, beside).await,
             Notice::Open { .. } | Notice::Gather { .. } if !self.may_have_thread() => {
@@ -52,7 +53,7 @@ impl Sending<'_> {
 
     /// Updates the text and buttons of a board. Does nothing if the game is past the position `ply`, or if a later row
     /// replaces the board.
-    async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Result<Delivery, Trouble> {
+    async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Delivered {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
         if has_gone_on || self.facts.is_followed {
@@ -66,7 +67,7 @@ impl Sending<'_> {
     }
 
     /// Updates a card to the state of its challenge.
-    async fn redraw(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
+    async fn redraw(&mut self, message: MessageAt) -> Delivered {
         let (view, composing) = (self.facts.challenge()?, self.composing_at(message));
         let has_line = |game: &GameView| game.has_thread() && game.channel == message.place;
         if matches!(composing.to, Audience::Venue(_)) && self.facts.game.as_ref().is_some_and(has_line) {
@@ -86,7 +87,7 @@ impl Sending<'_> {
     }
 
     /// Updates a message to the state of its tournament.
-    async fn redraw_tournament(&mut self, message: MessageAt, sheet: Sheet) -> Result<Delivery, Trouble> {
+    async fn redraw_tournament(&mut self, message: MessageAt, sheet: Sheet) -> Delivered {
         let view = self.facts.tournament()?;
         let (post, shows) = self.composing_at(message).sheet(view, sheet);
         // The first version of the message has pinged the players, so the edit pings nobody.
@@ -99,7 +100,7 @@ impl Sending<'_> {
 
     /// Updates a reminder, so that the reminder lists only the games that still wait. Does nothing if a later row
     /// updates or removes the message.
-    async fn rewrite(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
+    async fn rewrite(&mut self, message: MessageAt) -> Delivered {
         let Some(view) = self.facts.reminder.as_ref().filter(|_| !self.facts.is_followed) else {
             return Ok(Delivery::Done);
         };
@@ -115,7 +116,7 @@ impl Sending<'_> {
         to: Audience,
         replaces: Option<Answer>,
         beside: Option<Answer>,
-    ) -> Result<Delivery, Trouble> {
+    ) -> Delivered {
         if let Audience::Venue(place) = to
             && self.facts.place_of(news).is_some_and(|now| now != place)
         {
@@ -148,9 +149,9 @@ impl Sending<'_> {
             }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
-                Some(Answer { interaction, reply }) => {
-                    let post = none.told(self.shared.bot.phrases.of(reply.language));
-                    self.answer(interaction, &reply, post).await
+                Some(to) => {
+                    let post = none.told(self.shared.bot.phrases.of(to.reply.language));
+                    self.answer(&to, post).await
                 }
                 None => Ok(Delivery::Done),
             },
@@ -179,7 +180,7 @@ impl Sending<'_> {
 
     /// Posts a message. If an earlier attempt posted the message without a confirmation, adopts that copy instead.
     /// Where the bot may only answer interactions, the message is a follow-up to `answer`.
-    async fn post(&mut self, message: Message, answer: Option<Answer>) -> Result<Delivery, Trouble> {
+    async fn post(&mut self, message: Message, answer: Option<Answer>) -> Delivered {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;
         let place = match waiting.route {

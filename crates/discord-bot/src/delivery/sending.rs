@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Place, Server};
 use chess_service::{
-    Answer, Audience, Blame, Delivery, Facts, GameEvent, InteractionId, MessageAt, News, NoticeId, Refused,
-    Reply, Shows, Subject, Waiting,
+    Answer, Audience, Blame, Delivery, Facts, GameEvent, MessageAt, News, NoticeId, Refused, Shows, Subject,
+    Waiting,
 };
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;
@@ -21,7 +21,7 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::post::Post;
 use crate::discord::rest::{Failure, LOCKED, PUT_AWAY, Payload, Response};
-use crate::discord::send::{ThreadState, drawn};
+use crate::discord::send::{SeenBy, ThreadState, drawn};
 use crate::discord::snowflake;
 
 /// The state that all deliveries share.
@@ -65,8 +65,11 @@ pub(super) enum Trouble {
     Early(Duration),
 }
 
+/// The result of an attempt to deliver a message, or the reason why the attempt failed.
+pub(super) type Delivered = Result<Delivery, Trouble>;
+
 /// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
-pub(super) type Closed = Vec<(Door, RequestKind, Duration)>;
+pub(super) type Closed = Vec<((Door, RequestKind), Duration)>;
 
 /// The time during which a member of a server counts as a member without another request.
 const MEMBER_FOR: Duration = Duration::from_mins(10);
@@ -138,30 +141,25 @@ impl<'a> Sending<'a> {
         self.composing(person.unwrap_or(Audience::Venue(place)))
     }
 
-    pub(super) async fn remove(&mut self, message: MessageAt) -> Result<Delivery, Trouble> {
+    pub(super) async fn remove(&mut self, message: MessageAt) -> Delivered {
         let answer = self.shared.bot.sender.remove(message).await;
         self.changed(message, answer)
     }
 
     /// Sends the private answer to an interaction. After the interaction's token has expired, sends nothing, because
     /// Discord would refuse the answer.
-    pub(super) async fn answer(
-        &mut self,
-        interaction: InteractionId,
-        reply: &Reply,
-        post: Post,
-    ) -> Result<Delivery, Trouble> {
-        if self.task.now.as_millisecond() >= reply.expires_ms {
+    pub(super) async fn answer(&mut self, to: &Answer, post: Post) -> Delivered {
+        if self.task.now.as_millisecond() >= to.reply.expires_ms {
             tracing::warn!(notice = self.task.waiting.id.0, "an answer is too late to be sent");
             return Ok(Delivery::Done);
         }
-        let answer = self.shared.bot.sender.answer(&reply.token, drawn(post).await).await;
-        let door = (Door::Answer(interaction.id), RequestKind::Edit);
+        let answer = self.shared.bot.sender.answer(&to.reply.token, drawn(post).await).await;
+        let door = (Door::Answer(to.interaction.id), RequestKind::Edit);
         self.done(door, answer, "an answer cannot be sent any more")
     }
 
     /// Deletes a private answer. The deletion succeeds even if the person has already dismissed the answer.
-    pub(super) async fn dismiss(&mut self, answer: &Answer) -> Result<Delivery, Trouble> {
+    pub(super) async fn dismiss(&mut self, answer: &Answer) -> Delivered {
         if self.task.now.as_millisecond() >= answer.reply.expires_ms {
             return Ok(Delivery::Done);
         }
@@ -170,13 +168,37 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
+    /// Posts a public message in a place where the bot may only answer interactions, as a follow-up to the answer. The
+    /// bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not [`Delivery::Shown`]. After the token
+    /// has expired, the people concerned get a private message instead. They also get it if Discord shows the follow-up
+    /// only to the person who acted.
+    ///
+    /// Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an
+    /// unconfirmed follow-up again, and the follow-up may appear twice.
+    pub(super) async fn follow_up(&mut self, answer: Option<Answer>, message: Message) -> Delivered {
+        let now = self.task.now.as_millisecond();
+        let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
+            return Ok(Delivery::Unreachable(self.concerned(&message)));
+        };
+        let post = drawn(Post { reply_to: None, ..self.within_budget(&message) }).await;
+        let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
+        match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
+            Ok(SeenBy::Everybody) => Ok(Delivery::Said(message.replaces)),
+            Ok(SeenBy::OnePerson) => Ok(Delivery::SeenByOne(self.concerned(&message))),
+            // Discord allows five follow-ups, and refuses the sixth follow-up with the code of an invalid request. This
+            // refusal is final.
+            Err(Failure::Invalid(code)) => self.unreachable(&message, Failure::Gone(code)),
+            Err(failure) => self.unreachable(&message, failure),
+        }
+    }
+
     /// Interprets a failure to post. If the bot may not post, a public message goes to another place, such as the
     /// channel of a thread, or to the people concerned in private. A private reminder goes to the channel of the
     /// reminder's game. Any other private message is given up.
     ///
     /// # Errors
     /// The failure may pass, so another attempt is useful.
-    pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Result<Delivery, Trouble> {
+    pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         let (meaning, delivery) = match (message.to, message.news) {
             (Audience::Venue(_), _) => (
@@ -211,17 +233,13 @@ impl<'a> Sending<'a> {
         tell
     }
 
-    pub(super) async fn edit(&mut self, message: MessageAt, payload: Payload) -> Result<Delivery, Trouble> {
+    pub(super) async fn edit(&mut self, message: MessageAt, payload: Payload) -> Delivered {
         let answer = self.shared.bot.sender.edit(message, payload).await;
         self.changed(message, answer)
     }
 
     /// Edits a message that people still use. If the message's thread is archived, unarchives the thread first.
-    pub(super) async fn edit_awake(
-        &mut self,
-        message: MessageAt,
-        payload: Payload,
-    ) -> Result<Delivery, Trouble> {
+    pub(super) async fn edit_awake(&mut self, message: MessageAt, payload: Payload) -> Delivered {
         let answer = self.shared.bot.sender.edit(message, payload.clone()).await;
         if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY))) {
             match self.unarchive(message.place).await {
@@ -244,7 +262,7 @@ impl<'a> Sending<'a> {
         self.noted((Door::Channel(thread.id), RequestKind::Edit), changed)
     }
 
-    fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Result<Delivery, Trouble> {
+    fn changed(&mut self, message: MessageAt, answer: Response<()>) -> Delivered {
         let door = (Door::Channel(message.place.id), RequestKind::Edit);
         self.done(door, answer, "an old message keeps its buttons")
     }
@@ -256,7 +274,7 @@ impl<'a> Sending<'a> {
         door: (Door, RequestKind),
         answer: Response<()>,
         meaning: &str,
-    ) -> Result<Delivery, Trouble> {
+    ) -> Delivered {
         let notice = self.task.waiting.id.0;
         match self.noted(door, answer) {
             Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => {}
@@ -299,12 +317,8 @@ impl<'a> Sending<'a> {
     }
 
     /// Records the rate limit that a response contains. Returns the outcome of the response.
-    pub(super) fn noted<T>(
-        &mut self,
-        (door, side): (Door, RequestKind),
-        answer: Response<T>,
-    ) -> Result<T, Failure> {
-        self.closed.extend(answer.closed_for.map(|wait| (door, side, wait)));
+    pub(super) fn noted<T>(&mut self, door: (Door, RequestKind), answer: Response<T>) -> Result<T, Failure> {
+        self.closed.extend(answer.closed_for.map(|wait| (door, wait)));
         answer.outcome
     }
 }

@@ -8,7 +8,7 @@ use chess_service::{Delivery, MessageAt};
 
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
-use super::sending::{Sending, Trouble};
+use super::sending::{Delivered, Sending};
 use crate::discord::payload::ChannelKind;
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
@@ -30,7 +30,7 @@ const LINE_AGE: i64 = 1000 << 22;
 impl Sending<'_> {
     /// Opens the thread of a game. The first message in the thread mentions the players, so Discord adds the
     /// players to the thread. The bot adds the players whom the message does not mention.
-    pub(super) async fn open(&self, channel: Place) -> Result<Delivery, Trouble> {
+    pub(super) async fn open(&self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let name = thread_name::name(view.id, &bot.name_of_both(view.accounts).await);
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
@@ -51,7 +51,7 @@ impl Sending<'_> {
     }
 
     /// Opens the thread of a tournament that has begun.
-    pub(super) async fn gather(&self, channel: Place) -> Result<Delivery, Trouble> {
+    pub(super) async fn gather(&self, channel: Place) -> Delivered {
         let view = self.facts.tournament()?;
         let name = thread_name::of_tournament(view.id, view.rules.name.as_str());
         let is_it = |name: &str| thread_name::is_of_tournament(name, view.id);
@@ -61,11 +61,7 @@ impl Sending<'_> {
 
     /// Deletes the line that Discord posts in the channel about a new thread. Discord does not return the id of the
     /// line, so the bot finds the line in the channel's history.
-    pub(super) async fn clear_thread_line(
-        &mut self,
-        channel: Place,
-        thread: i64,
-    ) -> Result<Delivery, Trouble> {
+    pub(super) async fn clear_thread_line(&mut self, channel: Place, thread: i64) -> Delivered {
         let page = self.history(channel, thread - LINE_AGE).await?;
         let is_it = |message: &Past| message.thread.as_ref().is_some_and(|it| it.id == thread);
         match page.and_then(|page| page.ours.into_iter().find(is_it)) {
@@ -75,7 +71,7 @@ impl Sending<'_> {
     }
 
     /// Archives a thread.
-    pub(super) async fn archive(&mut self, thread: Place) -> Result<Delivery, Trouble> {
+    pub(super) async fn archive(&mut self, thread: Place) -> Delivered {
         let archived = self.shared.bot.sender.change_thread(thread.id, ThreadState::Archived).await;
         let door = (Door::Channel(thread.id), RequestKind::Edit);
         self.done(door, archived, "cannot archive a thread")
@@ -83,7 +79,7 @@ impl Sending<'_> {
 
     /// Reopens the archived thread of a running game. If the thread is locked or lost, the game continues in the
     /// channel, so that the bot does not try again after each connection.
-    pub(super) async fn reopen(&mut self, thread: Place) -> Result<Delivery, Trouble> {
+    pub(super) async fn reopen(&mut self, thread: Place) -> Delivered {
         match self.unarchive(thread).await {
             Err(failure @ Failure::Gone(_)) => {
                 tracing::info!(%failure, thread = thread.id, "cannot reopen a thread: its game goes on in the channel");
@@ -135,7 +131,7 @@ mod tests {
     use jiff::Timestamp;
     use serde_json::json;
 
-    use super::super::sending::{Shared, Task};
+    use super::super::sending::{Shared, Task, Trouble};
     use super::*;
     use crate::discord::post::Post;
     use crate::discord::rest::PUT_AWAY;
@@ -181,9 +177,7 @@ mod tests {
             assert!(matches!(outcome, Err(Trouble::Discord(Failure::Limited { .. }))), "{outcome:?}");
         }
         assert_eq!(closed.len(), 3, "{closed:?}");
-        assert!(
-            closed.iter().all(|(door, side, _)| *door == Door::Channel(55) && *side == RequestKind::Edit)
-        );
+        assert!(closed.iter().all(|(door, _)| *door == (Door::Channel(55), RequestKind::Edit)));
     }
 
     #[tokio::test]

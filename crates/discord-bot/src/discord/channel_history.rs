@@ -4,7 +4,7 @@
 use poise::serenity_prelude::UserId;
 use serde_json::Value;
 
-use super::snowflake::{identifier, text};
+use super::snowflake::identifier;
 
 /// One of the bot's messages in the history of a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +48,9 @@ pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
         .filter(|message| identifier(&message["author"]) == Some(author.get().cast_signed()))
         .filter_map(|message| {
             let parts = list(&message["components"]).flat_map(|row| list(&row["components"]));
-            let custom_ids = parts.filter_map(|part| text(part, "custom_id").map(str::to_owned)).collect();
+            let custom_ids = parts.filter_map(|part| part["custom_id"].as_str().map(str::to_owned)).collect();
             let files = list(&message["attachments"]);
-            let files = files.filter_map(|file| text(file, "filename").map(str::to_owned)).collect();
+            let files = files.filter_map(|file| file["filename"].as_str().map(str::to_owned)).collect();
             Some(Past { id: identifier(message)?, custom_ids, files, thread: thread(message) })
         })
         .collect();
@@ -61,8 +61,8 @@ pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
 /// The thread in Discord's message about a new thread.
 fn thread(message: &Value) -> Option<Thread> {
     let is_line = message["type"] == THREAD_CREATED;
-    let id = text(&message["message_reference"], "channel_id")?.parse::<u64>().ok()?.cast_signed();
-    is_line.then_some(Thread { id, name: text(message, "content")?.to_owned() })
+    let id = message.pointer("/message_reference/channel_id")?.as_str()?.parse::<u64>().ok()?.cast_signed();
+    is_line.then_some(Thread { id, name: message["content"].as_str()?.to_owned() })
 }
 
 fn list(json: &Value) -> impl Iterator<Item = &Value> {

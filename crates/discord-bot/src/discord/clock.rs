@@ -20,17 +20,13 @@ pub(crate) enum Clock {
     Sandbox { url: String, client: reqwest::Client },
 }
 
-#[derive(Deserialize)]
-struct SandboxTime {
-    now_ms: i64,
-    offset_ms: i64,
-}
-
 /// A reading of the clock. `by_hand_ms` is the sum of all manual jumps of the clock. Only a sandbox's clock can
 /// jump.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Reading {
+    #[serde(rename = "now_ms", with = "jiff::fmt::serde::timestamp::millisecond::required")]
     pub now: Timestamp,
+    #[serde(rename = "offset_ms")]
     by_hand_ms: i64,
 }
 
@@ -82,9 +78,7 @@ impl Clock {
         let Self::Sandbox { url, client } = self else {
             return self.estimate().map(|time| Reading { now: time.now(here()), by_hand_ms: 0 });
         };
-        let time = ask(client, url).await?;
-        let now = Timestamp::from_millisecond(time.now_ms).ok()?;
-        Some(Reading { now, by_hand_ms: time.offset_ms })
+        ask(client, url).await
     }
 
     /// The estimate of Discord's time, unless this is the clock of a sandbox.
@@ -113,7 +107,7 @@ fn here() -> Here {
     Here { count: Instant::now(), wall: system_now() }
 }
 
-async fn ask(client: &reqwest::Client, url: &str) -> Option<SandboxTime> {
+async fn ask(client: &reqwest::Client, url: &str) -> Option<Reading> {
     let asked = async { client.get(url).send().await?.error_for_status()?.json().await };
     asked.await.inspect_err(|error| tracing::error!(%error, "the sandbox does not tell its time")).ok()
 }

@@ -6,6 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use poise::serenity_prelude::CommandId;
 
+use super::limits::units;
+
 /// The mention of each command by its name in each language, without the slash.
 pub(crate) type MentionByName = BTreeMap<String, String>;
 
@@ -63,10 +65,6 @@ impl CommandMentions {
         let options = if options.is_empty() { String::new() } else { format!(" `{options}`") };
         Some((format!("{mention}{options}"), tail))
     }
-}
-
-fn units(text: &str) -> usize {
-    text.encode_utf16().count()
 }
 
 #[cfg(test)]

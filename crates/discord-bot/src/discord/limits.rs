@@ -35,3 +35,8 @@ pub(crate) const FORM_TEXT: usize = 45;
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;
+
+/// The length of a text as Discord counts it: in UTF-16 code units.
+pub(crate) fn units(text: &str) -> usize {
+    text.encode_utf16().count()
+}

@@ -1,13 +1,15 @@
 //! Turns a post into Discord's JSON and files. Only this module sets the allowed mentions and enforces Discord's length
 //! limits.
 
+#![expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
+
 use std::borrow::Cow;
 
 use serde_json::{Value, json};
 
 use super::limits;
-use super::post::{Button, LinkButton, Menu, Picture, Post, Row};
-use super::rest::{Payload, Upload};
+use super::post::{Button, File, LinkButton, Menu, Picture, Post, Row};
+use super::rest::Payload;
 use super::snowflake;
 
 /// The types of threads that everybody in the channel sees (Discord's reference, "Channel Types").
@@ -45,19 +47,8 @@ impl ChannelKind {
     }
 }
 
-/// A form with one field.
-#[derive(Clone, Debug)]
-pub(crate) struct Form {
-    /// The `custom_id` that Discord sends back when a person submits the form.
-    pub custom_id: String,
-    pub title: String,
-    pub label: String,
-    pub placeholder: String,
-}
-
 /// Converts a post. Only the accounts in `pings` are notified. Drawing the picture blocks, so do not call this function
 /// on an async thread.
-#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();
@@ -68,7 +59,7 @@ pub(crate) fn payload(post: &Post) -> Payload {
             attachment["description"] = json!(cut(about, limits::ALT_TEXT));
         }
         attachments.push(attachment);
-        files.push(Upload { name, bytes: file.content });
+        files.push(File { name, ..file });
     }
     let users: Vec<String> =
         post.pings.iter().filter_map(|&account| snowflake::user(account)).map(|id| id.to_string()).collect();
@@ -89,7 +80,6 @@ pub(crate) fn payload(post: &Post) -> Payload {
     Payload { json, files }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 impl Payload {
     /// Suppresses previews of links, for messages in channels.
     pub(crate) fn in_channel(mut self) -> Self {
@@ -125,15 +115,16 @@ pub(crate) fn private_text(text: &str) -> Value {
     json!({ "type": 4, "data": data })
 }
 
-/// The JSON that answers an interaction with a form.
-pub(crate) fn form(form: &Form) -> Value {
+/// The JSON that answers an interaction with a form for one line. The texts are the title, the label of the line, and
+/// an example of a line.
+pub(crate) fn form(custom_id: &str, [title, label, example]: &[String; 3]) -> Value {
     let input = json!({
-        "type": 4, "custom_id": "line", "style": 1, "placeholder": cut(&form.placeholder, limits::FORM_EXAMPLE),
+        "type": 4, "custom_id": "line", "style": 1, "placeholder": cut(example, limits::FORM_EXAMPLE),
         "min_length": 1, "max_length": limits::FORM_LINE, "required": true,
     });
-    let label = json!({ "type": 18, "label": cut(&form.label, limits::FORM_TEXT), "component": input });
+    let label = json!({ "type": 18, "label": cut(label, limits::FORM_TEXT), "component": input });
     let data = json!({
-        "custom_id": form.custom_id, "title": cut(&form.title, limits::FORM_TEXT), "components": [label],
+        "custom_id": custom_id, "title": cut(title, limits::FORM_TEXT), "components": [label],
     });
     json!({ "type": 9, "data": data })
 }
@@ -146,13 +137,12 @@ pub(crate) fn suggestion(label: &str) -> String {
 /// The components of each row. A link follows the last button, in a new row if the last row has no room.
 fn rows(post: &Post) -> Vec<Vec<Value>> {
     let mut rows: Vec<Vec<Value>> = post.rows.iter().take(limits::ROWS).map(row).collect();
-    let mut is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities { .. }));
-    for link in post.links.iter().map(link) {
+    let is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities { .. }));
+    if let Some(link) = post.link.as_ref().map(link) {
         match rows.last_mut().filter(|row| !is_full && row.len() < limits::BUTTONS) {
             Some(row) => row.push(link),
             None => rows.push(vec![link]),
         }
-        is_full = false;
     }
     rows.truncate(limits::ROWS);
     rows
@@ -179,7 +169,6 @@ fn button(button: &Button) -> Value {
     })
 }
 
-#[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 fn menu(menu: &Menu) -> Value {
     let entries = menu.entries.iter().take(limits::OPTIONS);
     let options: Vec<Value> = entries
@@ -213,16 +202,20 @@ fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     if text.len() <= limit || text.encode_utf16().count() <= limit {
         return Cow::Borrowed(text);
     }
-    let mut room = limit.saturating_sub(1);
-    let fitting = text.chars().take_while(|letter| {
-        let fits = letter.len_utf16() <= room;
-        room = room.saturating_sub(letter.len_utf16());
-        fits
-    });
-    let kept: String = fitting.collect();
+    let kept = beginning(text, limit.saturating_sub(1));
     let line = kept.rfind('\n').filter(|end| *end >= kept.len() / 2);
     let kept = line.and_then(|end| kept.get(..=end)).unwrap_or(&kept);
     Cow::Owned(format!("{kept}…"))
+}
+
+/// The first letters of a text, as many as have at most `room` UTF-16 code units.
+pub(crate) fn beginning(text: &str, mut room: usize) -> String {
+    let fits = |letter: &char| {
+        let left = room.checked_sub(letter.len_utf16());
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    text.chars().take_while(fits).collect()
 }
 
 /// Cuts the name of a file and keeps its extension.
@@ -291,10 +284,7 @@ mod tests {
             }
             let said = private_text(&text);
             prop_assert!(units(&said["data"]["content"]) <= 2000);
-            let line = Form {
-                custom_id: String::new(), title: text.clone(), label: text.clone(), placeholder: text,
-            };
-            let shown = form(&line);
+            let shown = form("", &[text.clone(), text.clone(), text]);
             prop_assert!(units(&shown["data"]["title"]) <= 45);
             let label = &shown["data"]["components"][0];
             prop_assert!(units(&label["label"]) <= 45 && units(&label["component"]["placeholder"]) <= 100);
@@ -308,7 +298,7 @@ mod tests {
         let link = LinkButton { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
         let menu = Row::Menu(Menu { press, placeholder: String::new(), entries: Vec::new() });
         let lengths = |rows: Vec<Row>| -> Vec<usize> {
-            let post = Post { rows, links: vec![link.clone()], ..Post::default() };
+            let post = Post { rows, link: Some(link.clone()), ..Post::default() };
             let Value::Array(rows) = payload(&post).json["components"].clone() else { panic!("no rows") };
             rows.iter().map(|row| row["components"].as_array().unwrap().len()).collect()
         };

@@ -23,7 +23,7 @@ pub(crate) struct Post {
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
     /// Buttons that open a web page, placed after the last button of the rows.
-    pub(crate) links: Vec<LinkButton>,
+    pub(crate) link: Option<LinkButton>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
     pub(crate) reply_to: Option<MessageAt>,

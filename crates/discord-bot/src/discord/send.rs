@@ -21,11 +21,10 @@ use super::limits;
 use super::payload::{self, ChannelKind};
 use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Payload, Request, Response, Rest, UNKNOWN_MEMBER};
-use super::snowflake::{TOKEN_LIVES, at, identifier, text};
+use super::snowflake::{TOKEN_LIVES, at, identifier};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
-pub(crate) use super::payload::Form;
 pub(crate) use super::rest::pause;
 
 /// The kind of acknowledgement that an interaction gets before the bot handles the interaction.
@@ -60,7 +59,8 @@ pub(crate) struct Sender {
     application: ApplicationId,
     /// The user who is the author of the bot's messages. In old applications the user's id differs from the
     /// application's id.
-    user: UserId,
+    /// The user id of the bot.
+    pub(crate) user: UserId,
     /// The mentions of commands. In all texts, these mentions replace the names of commands.
     pub(crate) commands: CommandMentions,
 }
@@ -94,11 +94,11 @@ impl Sender {
     /// The same errors as [`Sender::defer`].
     pub(crate) async fn ask_line(
         &self,
-        id: InteractionId,
-        token: &str,
-        form: &Form,
+        key: (InteractionId, &str),
+        custom_id: &str,
+        texts: &[String; 3],
     ) -> Result<(), Unanswered> {
-        first_answer::send(&self.rest, (id, token), &payload::form(form)).await
+        first_answer::send(&self.rest, key, &payload::form(custom_id, texts)).await
     }
 
     /// Answers an interaction immediately with a private text.
@@ -177,7 +177,8 @@ impl Sender {
     }
 
     /// Sends or edits a message. Replaces the names of commands in the text by mentions.
-    async fn form(&self, method: Method, path: String, mut payload: Payload) -> Response {
+    async fn form(&self, method: Method, path: String, body: impl Into<Payload>) -> Response {
+        let mut payload = body.into();
         if let Some(Value::String(text)) = payload.json.get_mut("content") {
             *text = self.commands.link(text, limits::CONTENT);
         }
@@ -201,8 +202,8 @@ impl Sender {
         kind: ChannelKind,
         name: &str,
     ) -> Result<i64, Failure> {
-        let request = Request::new(Method::POST, format!("/channels/{}/threads", channel.id));
-        let thread = self.rest.send(request.with(payload::thread(name, kind))).await.outcome?;
+        let path = format!("/channels/{}/threads", channel.id);
+        let thread = self.form(Method::POST, path, payload::thread(name, kind)).await.outcome?;
         identifier(&thread).ok_or(Failure::Later(Effect::Unknown))
     }
 
@@ -226,9 +227,8 @@ impl Sender {
 
     /// Archives or unarchives a thread. Fails if the thread is also locked, unless the bot may manage threads.
     pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Response<()> {
-        let request = Request::new(Method::PATCH, format!("/channels/{thread}"));
         let body = json!({ "archived": to == ThreadState::Archived });
-        self.rest.send(request.with(body)).await.read(|_| Ok(()))
+        self.form(Method::PATCH, format!("/channels/{thread}"), body).await.read(|_| Ok(()))
     }
 
     /// Whether a person is a member of a server.
@@ -255,9 +255,8 @@ impl Sender {
     /// # Errors
     /// Discord cannot be reached, or refuses.
     pub(crate) async fn conversation(&self, user: i64) -> Result<Place, Failure> {
-        let request = Request::new(Method::POST, "/users/@me/channels".to_owned());
         let body = json!({ "recipient_id": user.to_string() });
-        let channel = self.rest.send(request.with(body)).await.outcome?;
+        let channel = self.form(Method::POST, "/users/@me/channels".to_owned(), body).await.outcome?;
         let place = identifier(&channel).map(|id| Place { network: Network::Discord, id });
         place.ok_or(Failure::Later(Effect::Unknown))
     }
@@ -281,11 +280,6 @@ impl Sender {
         let path = format!("/channels/{}/messages?after={after}&limit={}", place.id, channel_history::PAGE);
         let json = self.ask(Method::GET, path).await.outcome?;
         Ok(channel_history::page(&json, self.user))
-    }
-
-    /// The user id of the bot.
-    pub(crate) fn me(&self) -> UserId {
-        self.user
     }
 
     /// Waits until Discord refuses the token, and refuses the token again after each of three pauses. A single
@@ -326,7 +320,7 @@ impl Sender {
     /// Discord does not know the person, or cannot be reached.
     pub(crate) async fn names_of(&self, user: i64) -> Result<Vec<String>, Failure> {
         let user = self.ask(Method::GET, format!("/users/{user}")).await.outcome?;
-        let names = ["global_name", "username"].map(|field| text(&user, field));
+        let names = ["global_name", "username"].map(|field| user.get(field).and_then(Value::as_str));
         Ok(names.into_iter().flatten().map(str::to_owned).collect())
     }
 

@@ -64,10 +64,7 @@ pub(crate) async fn run(
     let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX);
     if remaining < shards {
         let seconds = reset_after.as_secs();
-        tracing::warn!(
-            seconds,
-            "the bot began too many sessions today; it waits until Discord allows new ones"
-        );
+        tracing::warn!(seconds, "too many sessions began today; the bot waits until Discord allows new ones");
     }
     let queue = InMemoryQueue::new(at_once, remaining, reset_after, total);
     // Interactions arrive without any intent. The intent for servers brings the changes of threads.

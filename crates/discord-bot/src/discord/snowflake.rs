@@ -67,12 +67,7 @@ pub(crate) fn at<T: DeserializeOwned>(json: &Value, path: &str) -> Option<T> {
 
 /// The field `id` of a Discord object.
 pub(crate) fn identifier(json: &Value) -> Option<i64> {
-    text(json, "id")?.parse::<u64>().ok().map(u64::cast_signed)
-}
-
-/// A text field of a Discord object.
-pub(crate) fn text<'a>(json: &'a Value, field: &str) -> Option<&'a str> {
-    json.get(field)?.as_str()
+    json.get("id")?.as_str()?.parse::<u64>().ok().map(u64::cast_signed)
 }
 
 #[cfg(test)]

@@ -14,7 +14,6 @@ use super::press::{Leaf, Viewpoint};
 use crate::bot::{Bot, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::gateway;
-use crate::discord::payload::ChannelKind;
 use crate::discord::post::Post;
 use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
@@ -37,7 +36,7 @@ pub(crate) struct Asked {
     pub bot: Arc<Bot>,
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
-    origin: Origin,
+    pub(super) origin: Origin,
     /// The signs of the pieces (letters or figures) that the person prefers in written moves.
     signs: MoveSigns,
     /// Marks the interaction as pending. At the end, the program waits for a limited time until this receiver is
@@ -76,6 +75,11 @@ impl From<String> for Declined {
 }
 
 impl Outcome {
+    /// The outcome of a deed whose answer is in the outbox if the deed took effect.
+    pub(crate) fn queued<T>(deed: Result<T, Refused>) -> Handled {
+        Ok(deed.map(|_| Self::Queued)?)
+    }
+
     /// Shows a private message.
     pub(crate) fn show(post: Post) -> Self {
         Self::Show(Box::new(post))
@@ -128,31 +132,16 @@ impl Asked {
 
     /// Performs an action of the person in a game.
     pub(crate) async fn perform(&self, target: Target, intent: impl Into<Intent>) -> Handled {
-        self.bot.club.games().perform(self.caller.clone(), target, intent).await?;
-        Ok(Outcome::Queued)
+        Outcome::queued(self.bot.club.games().perform(self.caller.clone(), target, intent).await)
     }
 
     pub(crate) fn account(&self) -> Account {
         self.caller.account()
     }
 
-    /// The person's roles in the server of the interaction.
-    pub(crate) fn roles(&self) -> Vec<i64> {
-        self.origin.roles.iter().map(|role| role.get().cast_signed()).collect()
-    }
-
     /// Whether the person has Manage Server in the server of the interaction.
     pub(crate) fn manages_server(&self) -> bool {
         self.origin.rights.contains(serenity::Permissions::MANAGE_GUILD)
-    }
-
-    /// Whether the bot has these permissions in the place of the interaction.
-    pub(crate) fn lets_us(&self, needed: serenity::Permissions) -> bool {
-        self.origin.own_rights.contains(needed)
-    }
-
-    pub(crate) fn is_in_thread(&self) -> bool {
-        self.origin.channel_kind == ChannelKind::Thread
     }
 
     /// Whether the interaction is in the person's direct messages with the bot.

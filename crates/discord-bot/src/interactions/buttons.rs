@@ -19,7 +19,7 @@ use super::shared::{
 };
 use crate::bot::Bot;
 use crate::discord::post::Post;
-use crate::discord::send::{Defer, Form};
+use crate::discord::send::Defer;
 use crate::present::person::game_lists;
 
 /// The key of the text for a button with a `custom_id` from another version of the program.
@@ -76,10 +76,8 @@ fn form(press: &Press) -> Option<[&'static str; 3]> {
 /// form is sent.
 async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
-    let [title, label, placeholder] = keys.map(|key| words.plain(key));
-    let form = Form { custom_id: press.to_string(), title, label, placeholder };
-    let (id, token) = origin.key();
-    if let Err(error) = bot.sender.ask_line(id, token, &form).await {
+    let texts = keys.map(|key| words.plain(key));
+    if let Err(error) = bot.sender.ask_line(origin.key(), &press.to_string(), &texts).await {
         tracing::warn!(%error, "cannot show a form");
     }
 }
@@ -106,8 +104,7 @@ async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
             Ok(Outcome::show(game_lists::with_way_back(board, page, asked.words())))
         }
         Press::ComeBack(id) => {
-            asked.bot.club.people().end_vacation(asked.caller.clone(), id).await?;
-            Ok(Outcome::Queued)
+            Outcome::queued(asked.bot.club.people().end_vacation(asked.caller.clone(), id).await)
         }
         Press::Puzzle(press, id) => puzzles::act(asked, press, id).await,
         Press::NextPuzzle => puzzles::next(asked).await,

@@ -71,7 +71,7 @@ impl Framework {
     async fn dispatch(&self, origin: Origin, interaction: Interaction) {
         let framework = FrameworkContext {
             serenity_context: &self.context,
-            bot_id: self.bot.sender.me(),
+            bot_id: self.bot.sender.user,
             options: &self.options,
             user_data: &CommandCall { bot: Arc::clone(&self.bot), origin },
             shard_manager: &self.shards,

@@ -25,7 +25,7 @@ pub(crate) struct Origin {
     guild: Option<serenity::GuildId>,
     locale: String,
     guild_locale: Option<String>,
-    pub(super) roles: Vec<serenity::RoleId>,
+    pub(super) roles: Vec<i64>,
     pub(super) rights: serenity::Permissions,
     pub(super) own_rights: serenity::Permissions,
     pub(super) channel_kind: ChannelKind,
@@ -40,6 +40,7 @@ impl Origin {
         let places = ["/channel_id", "/channel/id", "/message/channel_id"];
         let username: Option<String> = at(user, "/username");
         let displayed = at(user, "/global_name").or_else(|| username.clone());
+        let id = |role: &Value| role.as_str()?.parse::<u64>().ok().map(u64::cast_signed);
         let roles: Vec<Value> = at(json, "/member/roles").unwrap_or_default();
         Some(Self {
             id: at(json, "/id")?,
@@ -50,7 +51,7 @@ impl Origin {
             guild: at(json, "/guild_id"),
             locale: at(json, "/locale").unwrap_or_default(),
             guild_locale: at(json, "/guild_locale"),
-            roles: roles.iter().filter_map(|role| at(role, "")).collect(),
+            roles: roles.iter().filter_map(id).collect(),
             rights: at(json, "/member/permissions").unwrap_or_default(),
             own_rights: at(json, "/app_permissions").unwrap_or_default(),
             channel_kind: ChannelKind::of(at(json, "/channel/type")),
@@ -110,9 +111,5 @@ impl Origin {
 
 /// Returns the language for one of Discord's locale codes. A locale without texts gets English.
 pub(crate) fn language(code: &str) -> Language {
-    match code {
-        "de" => Language::German,
-        "ru" => Language::Russian,
-        _ => Language::English,
-    }
+    Language::from_code(code).unwrap_or(Language::English)
 }

@@ -56,7 +56,7 @@ impl Look {
 
     /// The picture of a board.
     pub(crate) fn board(self, scene: Scene, words: &Words) -> Picture {
-        Picture::board(scene, self.style(words.language()), words.language())
+        Picture::board(scene, self.style(words.language), words.language)
     }
 
     /// The position of a game with the last move highlighted.

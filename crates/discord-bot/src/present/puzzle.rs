@@ -7,7 +7,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, PuzzlePress};
 use crate::present::game::{board_text, moves, plan};
 use crate::present::look::Look;
-use crate::present::words::{Words, joined, mention, pieces, variant};
+use crate::present::words::{Words, args, joined, mention, pieces, variant};
 
 /// The result of a try: the solution, the new rating and the streak. `mv` is the move with which the player answered.
 /// If this move was also played in the game, the text has the answer from the review.
@@ -18,23 +18,17 @@ pub(crate) fn answered(
     words: &Words,
 ) -> Post {
     let told = |key: &str, line: &[Move]| {
-        words.say(key, &[("line", plan::written(&puzzle.view, line, words).unwrap_or_default().into())])
+        words.say(key, &args![line: plan::written(&puzzle.view, line, words).unwrap_or_default()])
     };
     let is_failed = state == TryState::Failed;
     let wrong = mv.filter(|_| is_failed).map(|mv| told("puzzle-wrong", &[mv]));
     let is_answered = is_failed && puzzle.played.len() > 1 && puzzle.played.first() == mv.as_ref();
     let reply = is_answered.then(|| told("puzzle-played", &puzzle.played));
-    let rating = [
-        ("rating", puzzle.rating.shown().into()),
-        ("gained", format!("{:+}", puzzle.gained).into()),
-        ("streak", puzzle.streak.into()),
+    let rating = args![
+        rating: puzzle.rating.shown(), gained: format!("{:+}", puzzle.gained), streak: puzzle.streak,
     ];
-    let parts = [
-        wrong,
-        reply,
-        Some(told(&format!("puzzle-{}", variant(&state)), &puzzle.line)),
-        Some(words.say("puzzle-rating", &rating)),
-    ];
+    let solution = told(&format!("puzzle-{}", variant(&state)), &puzzle.line);
+    let parts = [wrong, reply, Some(solution), Some(words.say("puzzle-rating", &rating))];
     let next = Button::new(Press::NextPuzzle, words.plain("button-next-puzzle"), Tone::Primary);
     let post = Post::text(joined(parts, "\n")).with_buttons([next]);
     let (Some(look), Some(solution)) = (look, puzzle.line.first()) else { return post };
@@ -45,9 +39,9 @@ pub(crate) fn answered(
 /// The puzzle of the day, with the names of those who solved the last one. Pings nobody.
 pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
     let puzzle = &daily.puzzle;
-    let headline = words.say("puzzle-daily", &[("side", pieces::side(puzzle.turn()).into())]);
+    let headline = words.say("puzzle-daily", &args![side: pieces::side(puzzle.turn())]);
     let who = joined(daily.solvers.iter().copied().map(mention), ", ");
-    let solvers = (!who.is_empty()).then(|| words.say("puzzle-solvers", &[("who", who.into())]));
+    let solvers = (!who.is_empty()).then(|| words.say("puzzle-solvers", &args![who: who]));
     let press = Press::Puzzle(PuzzlePress::Moves(0), puzzle.id);
     let solve = Button::new(press, words.plain("button-solve"), Tone::Primary);
     let picture = moves::board(&puzzle.view, look, words);

@@ -1,6 +1,6 @@
 //! The definitions of the settings that only the bot acts on.
 
-use chess_arbiter::{Allowance, Server, TimeControl};
+use chess_arbiter::{Allowance, TimeControl};
 use chess_core::Language;
 use chess_render::{PieceSet, Theme};
 use chess_service::{Setting, named};
@@ -102,13 +102,6 @@ pub(crate) enum Permitted {
     Everybody,
     /// Members with this role, and members with Manage Server.
     Role(i64),
-}
-
-impl Permitted {
-    /// The members with a role. The role @everyone, whose id is the id of the server, stands for everybody.
-    pub(crate) fn with_role(role: i64, server: Option<Server>) -> Self {
-        if server.is_some_and(|server| server.id == role) { Self::Everybody } else { Self::Role(role) }
-    }
 }
 
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Option<T> {

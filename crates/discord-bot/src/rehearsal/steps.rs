@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::discord::payload::{ChannelKind, payload, thread};
 use crate::discord::post::{Button, Entity, Entry, File, LinkButton, Picture, Post, Row, Tone};
-use crate::discord::rest::{Payload, Upload};
+use crate::discord::rest::Payload;
 use crate::discord::snowflake::at;
 use crate::interactions::commands;
 use crate::interactions::press::Press;
@@ -114,6 +114,8 @@ const AROUND: &str = "GET /channels/{channel}/messages?around={first}&limit=5";
 const NOTHING: MakeBody = |_| Ok(Payload::default());
 const SHORT_TEXT: MakeBody = |_| Ok(text("a short text"));
 const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?));
+const RECIPIENT: MakeBody = |ids| Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into());
+const ALL_COMMANDS: MakeBody = |_| Ok(json!(commands::registered(&Phrases::load())).into());
 const NAMED: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
 const OWN_THREAD: MakeBody = |ids| Ok(thread("Zug rehearses", ChannelKind::of(Some(ids.id("kind")?))).into());
 const ARCHIVED: MakeBody = |_| Ok(json!({ "archived": true }).into());
@@ -134,8 +136,8 @@ pub(crate) static STEPS: &[Step] = &[
     step("The bot as a person", "GET /users/{bot}", NOTHING),
     step("The bot as a member", "GET /guilds/{guild}/members/{bot}", NOTHING),
     step("A member who does not exist", "GET /guilds/{guild}/members/{channel}", NOTHING).refused(),
-    step("A conversation with a person", "POST /users/@me/channels", recipient).any(),
-    step("All commands, for one server", COMMANDS, |_| Ok(all_commands().into())),
+    step("A conversation with a person", "POST /users/@me/channels", RECIPIENT).any(),
+    step("All commands, for one server", COMMANDS, ALL_COMMANDS),
     step("The commands with translations", READ_COMMANDS, NOTHING),
     step("A text", MESSAGE, WITH_NONCE).keeping(&["first /id"]),
     step("The same nonce again", MESSAGE, WITH_NONCE),
@@ -189,11 +191,6 @@ pub(crate) static STEPS: &[Step] = &[
     step("Deleting a thread", "DELETE /channels/{thread}", NOTHING).managed(),
 ];
 
-/// All commands as Zug registers them.
-fn all_commands() -> Value {
-    json!(commands::registered(&Phrases::load()))
-}
-
 fn text(words: &str) -> Payload {
     message(&Post::text(format!("Zug rehearses: {words}")))
 }
@@ -204,10 +201,6 @@ fn message(post: &Post) -> Payload {
 
 fn silent() -> Payload {
     message(&Post { is_silent: true, ..Post::text("Zug rehearses: silence".to_owned()) })
-}
-
-fn recipient(ids: &KnownIds) -> Result<Payload, MissingId> {
-    Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into())
 }
 
 fn mention(ids: &KnownIds) -> Result<Payload, MissingId> {
@@ -265,9 +258,9 @@ fn board() -> Payload {
         menu(2, Entity::Member),
         menu(3, Entity::Role),
     ];
-    let links = vec![LinkButton { label: "Lichess".to_owned(), url }];
+    let link = Some(LinkButton { label: "Lichess".to_owned(), url });
     let text = "Zug rehearses: a board ♟ ½".to_owned();
-    message(&Post { picture: Some(start()), rows, links, ..Post::text(text) })
+    message(&Post { picture: Some(start()), rows, link, ..Post::text(text) })
 }
 
 fn two_of_one() -> Payload {
@@ -294,7 +287,8 @@ fn animated() -> Payload {
 fn files(names: &[&str]) -> Payload {
     let listed = names.iter().zip(0..).map(|(name, id)| json!({ "id": id, "filename": name }));
     let mut payload = with(text("files"), "attachments", listed.collect());
-    let upload = |name: &&str| Upload { name: (*name).to_owned(), bytes: b"1. e4 e5 *".to_vec() };
+    let upload =
+        |name: &&str| File { name: (*name).to_owned(), content: b"1. e4 e5 *".to_vec(), about: None };
     payload.files = names.iter().map(upload).collect();
     payload
 }

@@ -53,8 +53,8 @@ impl Composed {
         Self::Post(Box::new(post), Some((subject, shows)))
     }
 
-    fn saying(post: Post) -> Self {
-        Self::Post(Box::new(post), None)
+    fn saying(post: impl Into<Option<Post>>) -> Self {
+        post.into().map_or(Self::Nothing, |post| Self::Post(Box::new(post), None))
     }
 }
 
@@ -65,7 +65,7 @@ impl<'a> Composing<'a> {
 
     /// Replaces the readers' language by `language`.
     pub(super) fn speaking(self, language: Language) -> Self {
-        Self { words: self.bot.phrases.written(language, self.words.signs()), ..self }
+        Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
     /// Replaces the labels of buttons in a private text by the labels in the language of the public messages.

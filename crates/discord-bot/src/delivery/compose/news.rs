@@ -35,8 +35,7 @@ impl Composing<'_> {
             },
             News::Halted { ply, .. } => {
                 let plan = facts.plan.as_ref();
-                let post = plan.and_then(|plan| plan::halted(plan, Ply(ply), self.now, words));
-                post.map_or(Composed::Nothing, Composed::saying)
+                Composed::saying(plan.and_then(|plan| plan::halted(plan, Ply(ply), self.now, words)))
             }
             News::Export { game, export, .. } => {
                 let view = facts.game()?;
@@ -53,13 +52,11 @@ impl Composing<'_> {
                 None => Composed::Nothing,
             },
             News::Week { .. } => {
-                let post = facts.week.as_ref().and_then(|facts| week::week(facts, words));
-                post.map_or(Composed::Nothing, Composed::saying)
+                Composed::saying(facts.week.as_ref().and_then(|facts| week::week(facts, words)))
             }
             News::Puzzle { .. } => {
                 let look = Look::of(&facts.server);
-                let post = facts.puzzle.as_ref().map(|facts| puzzle::daily(facts, look, words));
-                post.map_or(Composed::Nothing, Composed::saying)
+                Composed::saying(facts.puzzle.as_ref().map(|facts| puzzle::daily(facts, look, words)))
             }
             News::Card(challenge) => {
                 let view = facts.challenge()?;

@@ -8,7 +8,7 @@ mod response;
 
 pub(crate) use budget::PACE;
 pub(crate) use client::{Rest, pause};
-pub(crate) use request::{DEADLINE, Payload, Request, Upload};
+pub(crate) use request::{DEADLINE, Payload, Request};
 #[cfg(feature = "playground")]
 pub(crate) use response::RawAnswer;
 pub(crate) use response::{

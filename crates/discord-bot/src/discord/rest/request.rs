@@ -6,6 +6,8 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
 
+use crate::discord::post::File;
+
 /// The default timeout of a request.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(15);
 
@@ -22,20 +24,13 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Payload {
     pub(crate) json: Value,
-    pub(crate) files: Vec<Upload>,
+    pub(crate) files: Vec<File>,
 }
 
 impl From<Value> for Payload {
     fn from(json: Value) -> Self {
         Self { json, files: Vec::new() }
     }
-}
-
-/// A file to upload.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Upload {
-    pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
 }
 
 impl Request {
@@ -82,11 +77,11 @@ impl Request {
     }
 }
 
-fn form(json: &Value, files: Vec<Upload>) -> Result<Form, reqwest::Error> {
+fn form(json: &Value, files: Vec<File>) -> Result<Form, reqwest::Error> {
     let payload = Part::text(json.to_string()).mime_str("application/json")?;
     let form = Form::new().part("payload_json", payload);
     Ok(files.into_iter().enumerate().fold(form, |form, (index, file)| {
-        form.part(format!("files[{index}]"), Part::bytes(file.bytes).file_name(file.name))
+        form.part(format!("files[{index}]"), Part::bytes(file.content).file_name(file.name))
     }))
 }
 

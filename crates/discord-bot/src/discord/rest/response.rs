@@ -108,13 +108,11 @@ impl<T> Response<T> {
     /// Whether the answer proves a working connection. A temporary failure proves nothing. A global rate limit or a
     /// refused token proves nothing either, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
-        matches!(
-            self.outcome,
-            Ok(_)
-                | Err(Failure::Gone(_)
-                    | Failure::Invalid(1..)
-                    | Failure::Limited { scope: Scope::Bucket, .. })
-        )
+        let Err(failure) = &self.outcome else { return true };
+        let Failure::Limited { scope, .. } = failure else {
+            return matches!(failure, Failure::Gone(_) | Failure::Invalid(1..));
+        };
+        *scope == Scope::Bucket
     }
 
     /// Reads a value from the answer to a successful request.

@@ -6,11 +6,12 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Barrier, Mutex};
 use std::time::Duration;
 
-use chess_service::{Club, RateLimiting, Store};
+use chess_service::{Club, Leadership, RateLimiting, Store};
 use poise::serenity_prelude::{ApplicationId, UserId};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::bot::{Bot, Names};
 use crate::cache::Cache;
@@ -84,13 +85,15 @@ impl FakeDiscord {
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let rest = self.rest(Clock::system());
+        let lease = Arc::new(Lease::default());
+        lease.note(Leadership::Sole, Instant::now());
         let bot = Bot {
             club: Club::new(Store::open(folder.path()).unwrap(), RateLimiting::default()),
             phrases: Phrases::load(),
             sender: Sender::new(rest, ApplicationId::new(7), UserId::new(7)),
             clock: Clock::system(),
             wake_up: WakeUp::default(),
-            lease: Arc::new(Lease::without_end()),
+            lease,
             thinking: Thinking::new(1),
             reviewing: tokio::sync::Mutex::default(),
             moment: jiff::SignedDuration::ZERO,

@@ -11,7 +11,7 @@ use super::choice::Choice;
 use super::{Answered, Command, Context, answer, pages};
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::typed_time;
-use crate::present::words::Words;
+use crate::present::words::{Words, args};
 
 pub(crate) fn arbiter() -> Command {
     let subcommands = vec![adjudicate(), extend(), pause(), resume(), void()];
@@ -78,12 +78,11 @@ async fn decide(
         let ruling = ruling(words)?;
         let reason = reason.map(|reason| {
             let note = Note::new(&reason).ok().flatten();
-            note.ok_or_else(|| words.say("refused-reason", &[("limit", Note::MAX.into())]))
+            note.ok_or_else(|| words.say("refused-reason", &args![limit: Note::MAX]))
         });
         let reason = reason.transpose()?;
         let game = meant(asked, game).await?.ok_or_else(|| words.plain("refused-which-game"))?;
-        games.rule(asked.caller.clone(), game, ruling, reason).await?;
-        Ok(Outcome::Queued)
+        Outcome::queued(games.rule(asked.caller.clone(), game, ruling, reason).await)
     })
     .await
 }

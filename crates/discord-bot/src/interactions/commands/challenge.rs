@@ -14,7 +14,7 @@ use crate::interactions::shared::{random, server_rules, typed_position, typed_ti
 use crate::present::challenge::{form, opening};
 use crate::present::refusal;
 use crate::present::setting::TIME;
-use crate::present::words::{Words, markup};
+use crate::present::words::{Words, args, markup};
 
 /// Invite a person, or anybody, to a game; in direct messages the computer.
 #[poise::command(slash_command)]
@@ -66,7 +66,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
         server_rules::check_may_challenge(asked).await?;
         let (club, caller, words) = (&asked.bot.club, asked.caller.clone(), asked.words());
         if let Some(user) = absent {
-            return Err(words.say("refused-not-here", &[("opponent", markup::mention(user).into())]).into());
+            return Err(words.say("refused-not-here", &args![opponent: markup::mention(user)]).into());
         }
         let (is_to_computer, level) = (is_to_computer(&wishes, me, words)?, wishes.level.map(Choice::value));
         let order = order(wishes, usual_time(asked).await?, words)?;
@@ -75,8 +75,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             if asked.is_alone_with_us() {
                 return Err(words.plain("refused-challenge-in-private").into());
             }
-            club.challenges().make(caller, order).await?;
-            return Ok(Outcome::Queued);
+            return Outcome::queued(club.challenges().make(caller, order).await);
         }
         // The opponent is the computer, so nobody would read the note.
         if order.note.is_some() {
@@ -86,8 +85,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             Some(level) => level,
             None => club.people().level_for(caller.viewer, caller.now).await?,
         };
-        club.games().play_computer(caller, level, order, random::draw()).await?;
-        Ok(Outcome::Queued)
+        Outcome::queued(club.games().play_computer(caller, level, order, random::draw()).await)
     })
     .await
 }
@@ -150,7 +148,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
         mode: wishes.rated.map(choice::mode),
         flag: wishes.flag.map(Choice::value),
         start,
-        note: note.map_err(|_| words.say("refused-note", &[("limit", Note::MAX.into())]))?.flatten(),
+        note: note.map_err(|_| words.say("refused-note", &args![limit: Note::MAX]))?.flatten(),
         persona: Persona { style, opening: opening.map(str::to_owned) },
     })
 }

@@ -2,7 +2,7 @@
 //! `/board`. The option `move` takes any notation, or a suggestion.
 
 use chess_arbiter::{Plea, WithMove};
-use chess_service::{Export, GameId, GameView, LineEntry, Refused, Target, Told};
+use chess_service::{GameId, GameView, LineEntry, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::choice::{Choice, Views};
@@ -46,31 +46,6 @@ pub(crate) async fn draw(
     };
     let (meant, intended) = of_game(intended);
     in_one_of(ctx, Wanted::ClaimWith(intended), async |asked| one_of(asked, game, meant).await).await
-}
-
-/// `/takeback` agrees to the opponent's request for a takeback. Without such a request, `/takeback` asks for a
-/// takeback.
-pub(crate) fn takeback() -> Command {
-    action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny)
-}
-
-/// `/time` shows the clocks, with buttons for the actions about time that are possible now.
-pub(crate) fn time() -> Command {
-    action("time", GamePress::Time, Target::HereAny)
-}
-
-/// `/resign` asks for confirmation first.
-pub(crate) fn resign() -> Command {
-    action("resign", GamePress::AskResign, Target::HereAny)
-}
-
-/// `/hint` gives a hint in a game against the computer. The first hint names only the piece to move.
-pub(crate) fn hint() -> Command {
-    action("hint", GamePress::Hint(Told::Piece), Target::Here)
-}
-
-pub(crate) fn review() -> Command {
-    action("review", GamePress::Export(Export::Review), Target::LastEnded)
 }
 
 /// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
@@ -167,7 +142,7 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
 }
 
 /// A command that performs an action in the named game, or else in a game that matches `otherwise`.
-fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
+pub(crate) fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
     Command { name: name.into(), custom_data: Box::new((press, otherwise)), ..perform() }
 }
 

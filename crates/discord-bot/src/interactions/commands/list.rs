@@ -8,7 +8,9 @@
 
 use std::borrow::Cow;
 
+use chess_arbiter::Plea;
 use chess_core::Language;
+use chess_service::{Export, Target, Told};
 use poise::{BoxFuture, serenity_prelude as serenity};
 use serenity::{
     CommandType, CreateAutocompleteResponse, CreateCommand, InstallationContext, InteractionContext,
@@ -18,6 +20,7 @@ use super::answer::Context;
 use super::person::{digest, settings, vacation};
 use super::{Command, arbiter, challenge, game, pages, target, tournament};
 use crate::discord::command_mentions::{MentionByName, mention};
+use crate::interactions::press::GamePress;
 use crate::present::words::Phrases;
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
@@ -30,16 +33,17 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
         game::play(),
         game::board(),
         game::draw(),
-        game::takeback(),
-        game::time(),
+        // Agrees to the opponent's request for a takeback. Without such a request, asks for a takeback.
+        game::action("takeback", GamePress::Request(Plea::Takeback), Target::HereAny),
+        game::action("time", GamePress::Time, Target::HereAny),
         vacation::vacation(),
         game::plan(),
-        game::resign(),
-        game::hint(),
+        game::action("resign", GamePress::AskResign, Target::HereAny),
+        game::action("hint", GamePress::Hint(Told::Piece), Target::Here),
         pages::games(),
         pages::profile(),
         pages::leaderboard(),
-        game::review(),
+        game::action("review", GamePress::Export(Export::Review), Target::LastEnded),
         pages::puzzle(),
         tournament::tournament(),
         settings::settings(),
@@ -58,11 +62,8 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
 
 /// All commands as they are registered at Discord.
 pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
-    all(phrases)
-        .iter()
-        .flat_map(|command| [command.create_as_slash_command(), menu(command)])
-        .flatten()
-        .collect()
+    let forms = |command: &Command| [command.create_as_slash_command(), menu(command)];
+    all(phrases).iter().flat_map(forms).flatten().collect()
 }
 
 /// The mentions of commands that are registered at Discord.
@@ -179,7 +180,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::present::words::tests;
+    use crate::present::words::text::tests;
 
     /// Discord applies a server's settings to a command only if the server installed the command. Discord does not
     /// apply the settings if a person installed the command.

@@ -1,12 +1,12 @@
 //! The commands that open a page: `/games`, `/leaderboard`, `/profile`, `/puzzle`, `/privacy`, `/rules` and `/help`.
 
-use chess_arbiter::Pace;
+use chess_arbiter::{Account, Pace};
 use poise::serenity_prelude as serenity;
 
 use super::choice::Choice;
 use super::{Answered, Command, Context, answer};
 use crate::discord::snowflake;
-use crate::interactions::asked::Outcome;
+use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::{GamesPage, Topic};
 use crate::interactions::shared::{game_pages, own_data, puzzles};
 use crate::present::person::{help, profile, ratings};
@@ -14,12 +14,8 @@ use crate::present::person::{help, profile, ratings};
 /// List games.
 #[poise::command(slash_command)]
 pub(crate) async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Answered {
-    let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
-        if player.as_ref().is_some_and(|user| user.id == me) {
-            return Err(asked.words().plain("games-computer").into());
-        }
-        let whose = player.map_or(asked.account(), |user| snowflake::account(user.id));
+        let whose = whose(asked, player, "games-computer")?;
         let page = GamesPage::first(whose);
         let page = page.ok_or_else(|| asked.words().plain("games-none-mine"))?;
         Ok(Outcome::show(game_pages::page(asked, page).await?))
@@ -53,12 +49,8 @@ pub(crate) async fn profile(
     player: Option<serenity::User>,
     pace: Option<Choice<Pace>>,
 ) -> Answered {
-    let me = ctx.framework.bot_id();
     answer(ctx, async |asked| {
-        if player.as_ref().is_some_and(|user| user.id == me) {
-            return Err(asked.words().plain("profile-computer").into());
-        }
-        let whose = player.map_or(asked.account(), |user| snowflake::account(user.id));
+        let whose = whose(asked, player, "profile-computer")?;
         let (club, caller) = (&asked.bot.club, &asked.caller);
         let profile =
             club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
@@ -102,6 +94,14 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
 /// A command with subcommands. A forged command without a subcommand gets the help.
 pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
     Command { name: name.into(), subcommands, ..help() }
+}
+
+/// The named player, or the asker. The computer has no such page, and the text with this key says so.
+fn whose(asked: &Asked, named: Option<serenity::User>, of_computer: &str) -> Result<Account, String> {
+    match named.map(|user| user.id) {
+        Some(user) if user == asked.bot.sender.user => Err(asked.words().plain(of_computer)),
+        named => Ok(named.map_or(asked.account(), snowflake::account)),
+    }
 }
 
 pub(super) async fn show(ctx: Context<'_>) -> Answered {

@@ -26,11 +26,8 @@ pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
 
 /// Returns the game that the person has named in an unfinished command, or else [`Target::Here`].
 pub(crate) fn typed(ctx: Context<'_>) -> Target {
-    let named = ctx
-        .args
-        .iter()
-        .find(|option| option.name == "game")
-        .and_then(|option| if let ResolvedValue::Integer(id) = option.value { Some(id) } else { None });
+    let option = ctx.args.iter().find(|option| option.name == "game").map(|option| &option.value);
+    let named = if let Some(ResolvedValue::Integer(id)) = option { Some(*id) } else { None };
     self::named(named, Target::Here)
 }
 
@@ -54,11 +51,8 @@ pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocomplete
 
 /// Converts suggestions into Discord's format.
 pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutocompleteResponse {
-    let choices = choices
-        .into_iter()
-        .map(|(label, value)| AutocompleteChoice::new(payload::suggestion(&label), value))
-        .collect();
-    CreateAutocompleteResponse::new().set_choices(choices)
+    let choice = |(label, value): (String, V)| AutocompleteChoice::new(payload::suggestion(&label), value);
+    CreateAutocompleteResponse::new().set_choices(choices.into_iter().map(choice).collect())
 }
 
 /// Returns the games that the option `game` of a command suggests, without repetitions. The person's own running games

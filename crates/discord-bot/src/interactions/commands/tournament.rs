@@ -4,9 +4,7 @@
 
 use std::num::NonZeroU16;
 
-use chess_service::{
-    Access, Preferences, Refused, TournamentId, TournamentView, USUAL_MODE, VacationRule, most_players,
-};
+use chess_service::{Access, Refused, TournamentId, TournamentView, USUAL_MODE, VacationRule, most_players};
 use chess_tournament::{RoundNumber, Seeding, System};
 use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 
@@ -129,6 +127,10 @@ async fn create(
             (System::RoundRobin(_), Some(_)) => return Err(words.plain("refused-cup-no-rounds").into()),
             (system, None) => system,
         };
+        // The default limit on a player's simultaneous games. In a round robin with threads, the default is two games,
+        // so that only a few threads open at the same time.
+        let has_threads = THREADS.of(&kept) == Toggle::On;
+        let is_round_robin = matches!(system, System::RoundRobin(_));
         let draft = Draft {
             system,
             time: time.unwrap_or_else(|| TIME.of(&kept)),
@@ -139,21 +141,12 @@ async fn create(
             access: Access::Everybody,
             begins: begins.map(jiff::Timestamp::as_second),
             length: None,
-            together: at_a_time(system, &kept),
+            together: NonZeroU16::new(2).filter(|_| has_threads && is_round_robin),
             title: name,
         };
         tournament_actions::preview(asked, &draft, None)
     })
     .await
-}
-
-/// The default limit on a player's simultaneous games. `None` means no limit. In a round robin with threads, the
-/// default is two games, so that only a few threads open at the same time.
-fn at_a_time(system: System, server: &Preferences) -> Option<NonZeroU16> {
-    match system {
-        System::RoundRobin(_) if THREADS.of(server) == Toggle::On => NonZeroU16::new(2),
-        System::RoundRobin(_) | System::Swiss { .. } => None,
-    }
 }
 
 /// Runs a command on the tournament that the person named, or on the tournament of this place. If no tournament is

@@ -1,8 +1,7 @@
 //! The actions of buttons and menus about challenges, tournaments, puzzles, settings and stored data.
 
 use chess_arbiter::{Account, Level, Mode};
-use chess_core::Move;
-use chess_service::{GameId, Sheet};
+use chess_service::{GameId, PuzzleDeed, Sheet};
 use serde::{Deserialize, Serialize};
 
 /// The action of a button below a challenge.
@@ -107,10 +106,7 @@ pub(crate) enum PuzzlePress {
     /// Show the puzzle with this part of the list of moves. The number has the same meaning as in
     /// [`Sheet`](super::Sheet).
     Moves(u8),
-    /// Answer with this move.
-    Play(Move),
-    Hint,
-    GiveUp,
+    Do(PuzzleDeed),
 }
 
 /// A card of settings.

@@ -90,7 +90,7 @@ mod tests {
         Account, ColorWish, Deed, Fischer, Level, Mode, Network, Plan, Plea, TimeControl, WithMove,
     };
     use chess_core::{Color, Move};
-    use chess_service::{Access, Caution, Export, MAX_TOURNAMENT_NAME, Told, VacationRule};
+    use chess_service::{Access, Caution, Export, MAX_TOURNAMENT_NAME, PuzzleDeed, Told, VacationRule};
     use chess_tournament::{Cycles, Lot, Seeding, System};
 
     use super::*;
@@ -215,7 +215,7 @@ mod tests {
             Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
             Study(step, Question::try_from("e5".to_owned()).ok(), Some(BoardSide::Black), GameId(7)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page, Some(3), None),
-            ComeBack(VacationId(7)), Puzzle(PuzzlePress::Hint, PuzzleId(7)), NextPuzzle, Tournament(TournamentPress::Join, TournamentId(7)),
+            ComeBack(VacationId(7)), Puzzle(PuzzlePress::Moves(0), PuzzleId(7)), NextPuzzle, Tournament(TournamentPress::Join, TournamentId(7)),
             Manage(ManagePress::Show, TournamentId(7)),
             Rules(RulesPress::Overview), Draft(DraftPress::Post, draft("Spring: open")),
             Settings(SettingsCard::Me, SettingsPress::Page(1)), Privacy(PrivacyPress::Export), Dismiss, Chosen(2),
@@ -231,7 +231,7 @@ mod tests {
             r#"{"Games":{"Running":[5,0]}}"#,
             r#"{"Look":[7,{"Running":[5,0]},3,null]}"#,
             r#"{"ComeBack":7}"#,
-            r#"{"Puzzle":["Hint",7]}"#,
+            r#"{"Puzzle":[{"Moves":0},7]}"#,
             r#""NextPuzzle""#,
             r#"{"Tournament":["Join",7]}"#,
             r#"{"Manage":["Show",7]}"#,
@@ -321,8 +321,10 @@ mod tests {
     #[test]
     fn the_texts_of_presses_below_puzzles_never_change() {
         let mv = Move::from_bits(1350).unwrap();
-        let presses = one_of_each!(PuzzlePress: Moves(3), Play(mv), Hint, GiveUp);
-        let texts = [r#"{"Moves":3}"#, r#"{"Play":1350}"#, r#""Hint""#, r#""GiveUp""#];
+        let deeds = one_of_each!(PuzzleDeed: Play(mv), Hint, GiveUp);
+        let presses = one_of_each!(PuzzlePress: Moves(3), Do(deeds[0]));
+        let presses = [presses[0], presses[1], PuzzlePress::Do(deeds[1]), PuzzlePress::Do(deeds[2])];
+        let texts = [r#"{"Moves":3}"#, r#"{"Do":{"Play":1350}}"#, r#"{"Do":"Hint"}"#, r#"{"Do":"GiveUp"}"#];
         let presses = presses.map(|press| Press::Puzzle(press, PuzzleId(7)));
         check(presses, (r#"z1{"Puzzle":["#, ",7]}"), texts);
     }

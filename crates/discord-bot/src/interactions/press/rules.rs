@@ -53,16 +53,8 @@ impl RulesPress {
 
 // The title of a topic is the text with the key `choice-NAME`.
 named!(Topic:
-    Pieces = "pieces",
-    Pawns = "pawns",
-    Castling = "castling",
-    EnPassant = "en-passant",
-    Check = "check",
-    Mate = "mate",
-    Draws = "draws",
-    Time = "time",
-    Resigning = "resigning",
-    Tournaments = "tournaments",
+    Pieces = "pieces", Pawns = "pawns", Castling = "castling", EnPassant = "en-passant", Check = "check",
+    Mate = "mate", Draws = "draws", Time = "time", Resigning = "resigning", Tournaments = "tournaments",
 );
 
 impl Topic {

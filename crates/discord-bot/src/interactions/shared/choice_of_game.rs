@@ -145,7 +145,6 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
     let named = named(&asked.bot, views, me).await;
     let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
-        number: view.id.0,
         opponent,
         does: mv
             .map(|mv| scoresheet::choice(view.game.position(), mv, words))

@@ -34,8 +34,7 @@ pub(crate) async fn go_on(
             again(words.plain("refused-same-terms"))
         }
         TermsPress::Send => {
-            club.challenges().counter(asked.caller.clone(), id, terms).await?;
-            return Ok(Outcome::Queued);
+            return Outcome::queued(club.challenges().counter(asked.caller.clone(), id, terms).await);
         }
         TermsPress::Show => counter::choose(&view, terms, words),
         TermsPress::Type => match typed_time::read(&typed.unwrap_or_default()) {

@@ -69,7 +69,7 @@ async fn file(
         }
         (Export::Review | Export::Replay, None) => {
             let names = bot.names_of_both(view.accounts).await;
-            let (drawing, language) = (Arc::clone(bot), words.language());
+            let (drawing, language) = (Arc::clone(bot), words.language);
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))
             });

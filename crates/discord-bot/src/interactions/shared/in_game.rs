@@ -12,6 +12,7 @@ use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::resign::{self, Stakes};
 use crate::present::game::{answer, moves, plan, time};
 use crate::present::refusal;
+use crate::present::words::args;
 
 /// Performs an action in a game. `typed` is the move from a form.
 ///
@@ -49,7 +50,7 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
 pub(super) async fn play_typed(asked: &Asked, target: Target, (text, with): (&str, WithMove)) -> Handled {
     if let Some(command) = named_command(text) {
         let name = asked.words().plain(&format!("command-{command}"));
-        return Err(asked.words().say("move-is-command", &[("command", name.into())]).into());
+        return Err(asked.words().say("move-is-command", &args![command: name]).into());
     }
     asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await
 }
@@ -126,8 +127,7 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Handled {
     let game = view.game.board().clone();
     match asked.bot.thinking.ask(move |stop| decision::advice(&game, stop)).await {
         Ok(Some(mv)) => {
-            asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await?;
-            Ok(Outcome::Queued)
+            Outcome::queued(asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await)
         }
         Ok(None) => Err(Refused::Unknown.into()),
         Err(error) => Ok(Outcome::text(refusal::failure(&incident(&error), asked.words()))),
@@ -150,8 +150,7 @@ async fn share(asked: &Asked, target: Target, export: Export) -> Handled {
             return Ok(Outcome::show(none.told(asked.words())));
         }
     }
-    asked.bot.club.games().share(asked.caller.clone(), view.id, export).await?;
-    Ok(Outcome::Queued)
+    Outcome::queued(asked.bot.club.games().share(asked.caller.clone(), view.id, export).await)
 }
 
 /// Asks for a rematch, or accepts the opponent's request. A player who asks needs the permission to challenge. A player
@@ -162,8 +161,7 @@ async fn rematch(asked: &Asked, target: Target) -> Handled {
     if !challenges.is_asked_for_rematch(asked.account(), view.id).await? {
         server_rules::check_may_challenge(asked).await?;
     }
-    challenges.rematch(asked.caller.clone(), view.id).await?;
-    Ok(Outcome::Queued)
+    Outcome::queued(challenges.rematch(asked.caller.clone(), view.id).await)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use chess_service::{Dossier, Effort, Refused};
 
-use super::tournament_pages::names_in_file;
+use super::tournament_pages::{IN_A_FILE, known};
 use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::PrivacyPress;
 use crate::present::person::privacy;
@@ -13,25 +13,24 @@ use crate::present::person::privacy;
 /// No data about the person is stored, the person asks for files too often, or the database failed.
 pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Handled {
     let words = asked.words();
-    Ok(match press {
+    match press {
         PrivacyPress::Export | PrivacyPress::Games => {
             asked.count(Effort::Picture)?;
             let kept = kept(asked).await?;
-            let names = names_in_file(&asked.bot, privacy::people(&kept)).await;
-            Outcome::show(if press == PrivacyPress::Export {
+            let names = known(&asked.bot, privacy::people(&kept), IN_A_FILE).await;
+            Ok(Outcome::show(if press == PrivacyPress::Export {
                 privacy::file(&kept, &names, asked.caller.now, words)
             } else {
                 privacy::games(&kept, &names, words)
-            })
+            }))
         }
-        PrivacyPress::AskDelete => Outcome::show(privacy::question(&kept(asked).await?, words)),
+        PrivacyPress::AskDelete => Ok(Outcome::show(privacy::question(&kept(asked).await?, words))),
         PrivacyPress::Delete => {
             let done = asked.bot.club.people().forget(asked.caller.clone()).await;
             asked.bot.names.forget(asked.account());
-            done?;
-            Outcome::Queued
+            Outcome::queued(done)
         }
-    })
+    }
 }
 
 /// Shows the card of the person's stored data.

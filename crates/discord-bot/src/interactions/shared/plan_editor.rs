@@ -18,8 +18,7 @@ pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Hand
             Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
         }
         PlanPress::Clear => {
-            asked.bot.club.games().clear_plan(asked.caller.clone(), target).await?;
-            Ok(Outcome::Queued)
+            Outcome::queued(asked.bot.club.games().clear_plan(asked.caller.clone(), target).await)
         }
         PlanPress::Keep(step) => keep(asked, target, LineEntry::Chosen(step.moves())).await,
         PlanPress::Ahead(step) => list(asked, target, step).await,
@@ -31,8 +30,7 @@ pub(crate) async fn act(asked: &Asked, press: PlanPress, target: Target) -> Hand
 /// # Errors
 /// The same errors as [`act`].
 pub(crate) async fn keep(asked: &Asked, target: Target, line: LineEntry) -> Handled {
-    asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await?;
-    Ok(Outcome::Queued)
+    Outcome::queued(asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await)
 }
 
 /// Lists the moves that can come next. If the line ends the game, shows the plan instead.

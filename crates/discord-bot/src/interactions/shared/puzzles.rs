@@ -28,9 +28,7 @@ pub(crate) async fn act(asked: &Asked, press: PuzzlePress, id: PuzzleId) -> Hand
             let view = asked.bot.club.puzzles().show(asked.caller.viewer, id).await?;
             shown(asked, &view, part).await
         }
-        PuzzlePress::Play(mv) => answer(asked, id, PuzzleDeed::Play(mv)).await,
-        PuzzlePress::Hint => answer(asked, id, PuzzleDeed::Hint).await,
-        PuzzlePress::GiveUp => answer(asked, id, PuzzleDeed::GiveUp).await,
+        PuzzlePress::Do(deed) => answer(asked, id, deed).await,
     }
 }
 

@@ -6,9 +6,10 @@ use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
+use crate::discord::payload::ChannelKind;
 use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
-use crate::present::words::markup;
+use crate::present::words::{args, markup};
 
 /// Returns the members who may challenge in a server. If the role in the setting was deleted, changes the setting to
 /// everybody.
@@ -27,7 +28,7 @@ pub(crate) async fn challengers(
             tracing::info!(
                 role,
                 server = server.id,
-                "the role of those who may challenge is gone: everybody may"
+                "the challengers' role is gone: everybody may challenge"
             );
             let mut everybody = Preferences::new();
             CHALLENGERS.put(Some(Permitted::Everybody), &mut everybody);
@@ -68,8 +69,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),
-        Permitted::Role(needed) if !asked.roles().contains(&needed) => {
-            asked.words().say(&format!("{rule}-role"), &[("role", markup::role(needed).into())]).into()
+        Permitted::Role(needed) if !asked.origin.roles.contains(&needed) => {
+            asked.words().say(&format!("{rule}-role"), &args![role: markup::role(needed)]).into()
         }
         Permitted::Managers => asked.words().plain(&format!("{rule}-managers")).into(),
         Permitted::Everybody | Permitted::Role(_) => return Ok(()),
@@ -79,16 +80,16 @@ fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined
 /// Returns the key of the text that tells why the bot cannot open games in the interaction's channel. Returns
 /// `None` if the bot can open games in the channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
-    if asked.is_in_thread() {
+    if asked.origin.channel_kind == ChannelKind::Thread {
         return Some("refused-games-in-thread");
     }
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
-    (!asked.lets_us(needed)).then_some("refused-games-here")
+    (!asked.origin.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
 /// Whether the bot lacks the permission to create threads in the interaction's channel, although the settings ask for a
 /// thread per game.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-    THREADS.of(kept) == Toggle::On && !asked.lets_us(needed)
+    THREADS.of(kept) == Toggle::On && !asked.origin.own_rights.contains(needed)
 }

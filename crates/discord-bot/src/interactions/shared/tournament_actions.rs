@@ -15,6 +15,7 @@ use crate::discord::limits;
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{Draft, DraftPress, ManagePress, OrganiserTask, TournamentPress};
 use crate::present::tournament::{self, manage as organiser};
+use crate::present::words::args;
 
 /// Handles a button under a message about a tournament. Asks for confirmation before a player leaves a running
 /// tournament or sits out a round.
@@ -56,7 +57,7 @@ pub(crate) async fn pressed(asked: &Asked, press: TournamentPress, id: Tournamen
 /// # Errors
 /// The service refused the action.
 pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Handled {
-    perform(asked, view, TournamentDeed::Join(asked.roles())).await
+    perform(asked, view, TournamentDeed::Join(asked.origin.roles.clone())).await
 }
 
 /// Shows the card of the organiser.
@@ -84,24 +85,25 @@ pub(crate) async fn manage(
     let view = tournament_pages::here(asked, id).await?;
     check_may_manage(asked, &view).await?;
     let (words, given) = (asked.words(), given.unwrap_or_default());
-    let shown = |post| Ok(Outcome::show(post));
     let deed = match press {
         ManagePress::Show => return card(asked, &view).await,
-        ManagePress::Levels => return shown(organiser::levels(&view, words)),
+        ManagePress::Levels => return Ok(Outcome::show(organiser::levels(&view, words))),
         ManagePress::List(task, page) => return list(asked, &view, task, page).await,
-        ManagePress::Replace(gone) => return shown(organiser::replace(&view, gone, words)),
-        ManagePress::AskRemove(who) => return shown(organiser::remove_question(&view, who, words)),
+        ManagePress::Replace(gone) => return Ok(Outcome::show(organiser::replace(&view, gone, words))),
+        ManagePress::AskRemove(who) => {
+            return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
+        }
         ManagePress::AskNoShow(game, absent) => {
-            return shown(organiser::no_show_question(&view, (game, absent), words));
+            return Ok(Outcome::show(organiser::no_show_question(&view, (game, absent), words)));
         }
         ManagePress::Close => match organiser::close_question(&view, words) {
-            Some(question) => return shown(question),
+            Some(question) => return Ok(Outcome::show(question)),
             None => TournamentDeed::Close,
         },
         // The button belongs to a question about the entrants, but the tournament has begun since that question. The
         // bot now asks the question about the running games.
         ManagePress::CallOff if view.stage == TournamentStage::Running => {
-            return shown(organiser::close_question(&view, words).unwrap_or_default());
+            return Ok(Outcome::show(organiser::close_question(&view, words).unwrap_or_default()));
         }
         ManagePress::CallOff | ManagePress::End => TournamentDeed::Close,
         ManagePress::Begin => TournamentDeed::Begin,
@@ -116,11 +118,11 @@ pub(crate) async fn manage(
         }
         // The tournament has begun since the first question. The bot now asks the question about the player's games.
         ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
-            return shown(organiser::remove_question(&view, who, words));
+            return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
         }
         ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
         ManagePress::Explain(who) => {
-            let too_long = |_| words.say("refused-reason", &[("limit", Note::MAX.into())]);
+            let too_long = |_| words.say("refused-reason", &args![limit: Note::MAX]);
             TournamentDeed::Remove { who, reason: Note::new(&given).map_err(too_long)? }
         }
         ManagePress::NoShow(game, absent) => {
@@ -160,8 +162,8 @@ pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given:
 pub(crate) fn preview(asked: &Asked, draft: &Draft, remark: Option<String>) -> Handled {
     let words = asked.words();
     // This lot is a placeholder. The announcement draws the real lot.
-    let limit = ("limit", MAX_TOURNAMENT_NAME.into());
-    let rules = draft.rules(Lot(0)).ok_or_else(|| words.say("refused-cup-name-too-long", &[limit]))?;
+    let limit = args![limit: MAX_TOURNAMENT_NAME];
+    let rules = draft.rules(Lot(0)).ok_or_else(|| words.say("refused-cup-name-too-long", &limit))?;
     can_be_held(&rules, draft.begins_at(), asked.caller.now).map_err(Refused::from)?;
     let mut post = tournament::preview(&rules, draft, asked.account(), words);
     post.text = remark.into_iter().chain([post.text]).collect::<Vec<_>>().join("\n");
@@ -180,8 +182,7 @@ fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
 /// The service refused the action.
 async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> Handled {
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().perform(caller, view.id, authority(asked), deed).await?;
-    Ok(Outcome::Queued)
+    Outcome::queued(club.tournaments().perform(caller, view.id, authority(asked), deed).await)
 }
 
 /// The tournaments that the person may manage.
@@ -200,7 +201,7 @@ async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u
         accounts.insert(one.who);
         accounts.extend(one.opponent);
     }
-    let names = tournament_pages::known(&asked.bot, accounts.into_iter(), tournament_pages::ON_A_PAGE).await;
+    let names = tournament_pages::known(&asked.bot, accounts, tournament_pages::ON_A_PAGE).await;
     let has_more = all.len() > start + on_page.len();
     Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
 }
@@ -226,6 +227,5 @@ async fn announce(asked: &Asked, draft: Draft) -> Handled {
     server_rules::check_may_organise(asked).await?;
     let rules = draft.rules(random::of_tournament()).ok_or(Refused::Unknown)?;
     let (club, caller) = (&asked.bot.club, asked.caller.clone());
-    club.tournaments().create(caller, rules, draft.begins_at()).await?;
-    Ok(Outcome::Queued)
+    Outcome::queued(club.tournaments().create(caller, rules, draft.begins_at()).await)
 }

@@ -1,6 +1,5 @@
 //! Pages about tournaments for commands and buttons: standings, running games and files.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,32 +15,28 @@ use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
 use crate::present::game::answer;
 use crate::present::look::Look;
-use crate::present::person::privacy::AccountNames;
 use crate::present::tournament::{self, TablePage};
-use crate::present::words::markup;
+use crate::present::words::markup::{self, KnownNames};
 
 /// The time limit for the names on a page of standings.
 pub(super) const ON_A_PAGE: Duration = Duration::from_secs(3);
 /// The time limit for the names in a file. A file contains all entrants.
-const IN_A_FILE: Duration = Duration::from_secs(10);
+pub(super) const IN_A_FILE: Duration = Duration::from_secs(10);
 
 /// Returns a page of the standings with the names of the page's players.
 pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look: Look) -> TablePage {
     let mut page = tournament::page(view, at, look);
-    let players = page.rows.iter().filter_map(|row| Some((row.number, view.account_of(row.number)?)));
-    let players: Vec<_> = players.collect();
-    let mut known = known(bot, players.iter().map(|(_, account)| *account), ON_A_PAGE).await;
-    let named = |(number, account)| Some((number, known.remove(&account)?));
-    page.names = players.into_iter().filter_map(named).collect();
+    let players = page.rows.iter().filter_map(|row| view.account_of(row.number));
+    page.names = known(bot, players, ON_A_PAGE).await;
     page
 }
 
 /// Looks up names in parallel. If the name of an account is not known in time, a substitute replaces the name.
 pub(super) async fn known(
     bot: &Arc<Bot>,
-    accounts: impl Iterator<Item = Account>,
+    accounts: impl IntoIterator<Item = Account>,
     within: Duration,
-) -> BTreeMap<Account, Vec<String>> {
+) -> KnownNames {
     let until = Instant::now() + within;
     let mut asking = JoinSet::new();
     for account in accounts {
@@ -51,7 +46,7 @@ pub(super) async fn known(
             (account, if names.is_empty() { vec![markup::unseen_name(account)] } else { names })
         });
     }
-    let mut known = BTreeMap::new();
+    let mut known = KnownNames::new();
     while let Some(asked) = asking.join_next().await {
         known.extend(asked.ok());
     }
@@ -89,7 +84,7 @@ pub(crate) async fn my_games(asked: &Asked, view: &TournamentView, page: u32) ->
 /// The person asks for too many files, or the database failed.
 pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
     asked.count(Effort::Picture)?;
-    let names = names_in_file(&asked.bot, entrants(view)).await;
+    let names = known(&asked.bot, entrants(view), IN_A_FILE).await;
     let games = asked.bot.club.tournaments().games(view.id).await?;
     Ok(tournament::games(view, &games, &names, asked.words()))
 }
@@ -100,18 +95,9 @@ pub(super) async fn games(asked: &Asked, view: &TournamentView) -> Result<Post, 
 /// The person asks for too many files.
 pub(super) async fn report(asked: &Asked, view: &TournamentView) -> Result<Post, Refused> {
     asked.count(Effort::Picture)?;
-    let names = names_in_file(&asked.bot, entrants(view)).await;
+    let names = known(&asked.bot, entrants(view), IN_A_FILE).await;
     let report = tournament::report(view, &names, asked.words());
     Ok(report.unwrap_or_else(|| tournament::not_begun(view, asked.words())))
-}
-
-/// The name of each account, for a file.
-pub(super) async fn names_in_file(
-    bot: &Arc<Bot>,
-    accounts: impl IntoIterator<Item = Account>,
-) -> AccountNames {
-    let known = known(bot, accounts.into_iter(), IN_A_FILE).await;
-    known.into_iter().filter_map(|(account, names)| Some((account, names.into_iter().next()?))).collect()
 }
 
 /// Returns the tournament with this id, if the tournament belongs to the person's server.

@@ -212,7 +212,7 @@ fn the_person_and_the_place_are_read_in_a_server_and_outside() {
     assert_eq!([thread.channel_kind, outside.channel_kind], [ChannelKind::Thread, ChannelKind::Other]);
     assert_eq!(ChannelKind::of(Some(5)), ChannelKind::Announcement);
     assert_eq!([thread.way, outside.way], [Way::Open, Way::ByAnswer]);
-    assert_eq!(thread.roles, [serenity::RoleId::new(41_771_983_423_143_937)]);
+    assert_eq!(thread.roles, [41_771_983_423_143_937]);
     assert!(thread.rights.contains(serenity::Permissions::SEND_MESSAGES));
     assert!(thread.own_rights.contains(serenity::Permissions::SEND_MESSAGES));
     assert_eq!(thread.names, ["Ann", "ann"]);

@@ -11,7 +11,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ChallengePress, Press};
 use crate::present::Look;
 use crate::present::game::clocks;
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::{Words, args, joined, markup, variant};
 
 /// Makes the card of a challenge in its present state.
 pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
@@ -27,11 +27,13 @@ pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     lines.extend(challenge.note.as_ref().map(markup::quoted));
     if !challenge.start.is_usual() && Odds::of(challenge.start).is_none() {
         let fen = challenge.start.position().to_fen();
-        lines.push(words.say("card-position", &[("fen", fen.into())]));
+        lines.push(words.say("card-position", &args![fen: fen]));
     }
     lines.push(state(view, words));
     if matches!(to, Audience::Person(_)) {
-        lines.push(why_alone(view, words));
+        // Tells why the card is private. For an open challenge, also tells that nobody else can see the challenge.
+        let key = if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" };
+        lines.push(words.about(key, view, &[]));
     }
     lines.extend(instead(view, to, words));
     let tells_rated = view.tells_rated && matches!(to, Audience::Venue(_));
@@ -60,7 +62,7 @@ fn invitation(view: &ChallengeView, to: Audience, words: &Words) -> String {
         Audience::Person(_) | Audience::Venue(_) => kind,
     };
     let number = view.rematch_of.map_or_else(String::new, |game| game.0.to_string());
-    words.about(key, view, &[("number", number.into())])
+    words.about(key, view, &args![number: number])
 }
 
 /// The first line of a card that nobody can answer any more.
@@ -72,14 +74,9 @@ fn closed(view: &ChallengeView, words: &Words) -> String {
 fn instead(view: &ChallengeView, to: Audience, words: &Words) -> Option<String> {
     let computer = markup::player(Account::Computer(view.computer?), words);
     let key = if matches!(to, Audience::Venue(_)) { "card-instead" } else { "card-instead-mine" };
-    let offer = words.about(key, view, &[("computer", computer.into())]);
+    let offer = words.about(key, view, &args![computer: computer]);
     let casual = (view.challenge.mode == Mode::Rated).then(|| words.plain("card-instead-casual"));
     Some(joined([Some(offer), casual], " "))
-}
-
-/// Tells why the card is private. For an open challenge, also tells that nobody else can see the challenge.
-fn why_alone(view: &ChallengeView, words: &Words) -> String {
-    words.about(if view.opponent.is_some() { "card-elsewhere" } else { "card-unseen" }, view, &[])
 }
 
 /// Tells the challenger that the bot cannot show the challenge to the opponent.
@@ -95,25 +92,13 @@ pub(crate) fn no_game(view: &ChallengeView, words: &Words) -> Post {
 }
 
 fn state(view: &ChallengeView, words: &Words) -> String {
-    words.plain(match view.challenge.state {
-        ChallengeState::Pending => {
-            let until = markup::relative(view.challenge.expires_at());
-            return words.say("card-pending", &[("until", until.into())]);
-        }
-        ChallengeState::Accepted => {
-            let number = ("number", view.game.map_or(0, |game| game.0).to_string().into());
-            return match view.shown.filter(|shown| *shown != view.place) {
-                Some(shown) => {
-                    words.say("card-accepted-in", &[number, ("place", markup::channel(shown).into())])
-                }
-                None => words.say("card-accepted", &[number]),
-            };
-        }
-        ChallengeState::Declined => "card-declined",
-        ChallengeState::Countered => "card-countered",
-        ChallengeState::Withdrawn => "card-withdrawn",
-        ChallengeState::Expired => "card-expired",
-    })
+    let elsewhere = view.shown.filter(|shown| *shown != view.place);
+    let place = elsewhere.map(markup::channel).unwrap_or_default();
+    let number = view.game.map_or(0, |game| game.0).to_string();
+    let until = markup::relative(view.challenge.expires_at());
+    let key = format!("card-{}", variant(&view.challenge.state));
+    let key = if elsewhere.is_some() { format!("{key}-in") } else { key };
+    words.say(&key, &args![number: number, place: place, until: until])
 }
 
 /// The buttons that the reader can use. A public card has the buttons for all readers.

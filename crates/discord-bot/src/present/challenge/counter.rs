@@ -9,17 +9,13 @@ use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
 use crate::present::game::board_text::capitalized;
 use crate::present::person::settings;
-use crate::present::words::Words;
+use crate::present::words::{Words, args};
 
 /// Shows the challenged person the terms chosen so far. Buttons and a menu change the terms.
 pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post {
-    let line =
-        |key, terms| words.about(key, view, &[("offer", form::terms(view, terms, None, words).into())]);
-    let text = format!(
-        "{}\n{}",
-        line("counter-question", view.challenge.for_opponent()),
-        line("counter-terms", terms)
-    );
+    let line = |key, terms| words.about(key, view, &args![offer: form::terms(view, terms, None, words)]);
+    let question = line("counter-question", view.challenge.for_opponent());
+    let text = format!("{question}\n{}", line("counter-terms", terms));
     let press = |press, terms| Press::Terms(press, view.id, terms);
     let colors = form::COLORS.map(|(color, name)| {
         let tone = if color == terms.color { Tone::Primary } else { Tone::Secondary };

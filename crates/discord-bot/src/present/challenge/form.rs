@@ -9,7 +9,7 @@ use chess_service::ChallengeView;
 use crate::interactions::shared::typed_time;
 use crate::present::game::result;
 use crate::present::words::markup::{escape, joined, mention};
-use crate::present::words::{Words, openings, pieces, variant};
+use crate::present::words::{Words, args, openings, pieces, variant};
 
 /// The wishes for a colour, with their names.
 pub(crate) const COLORS: [(ColorWish, &str); 3] = [
@@ -23,7 +23,7 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     match time {
         TimeControl::Unlimited => words.plain("time-none"),
         TimeControl::PerMove(allowance) => {
-            words.say("time-move", &[("span", span(allowance.seconds(), words).into())])
+            words.say("time-move", &args![span: span(allowance.seconds(), words)])
         }
         TimeControl::Fischer(fischer) => {
             let [bank, increment] = [fischer.bank(), fischer.increment()].map(|time| time.as_secs());
@@ -32,7 +32,7 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
             let bank = words.say(key, &[("bank", bank), ("increment", increment)]);
             match fischer.pace() {
                 Pace::Correspondence => bank,
-                Pace::Live => words.say("time-live", &[("time", bank.into())]),
+                Pace::Live => words.say("time-live", &args![time: bank]),
             }
         }
     }
@@ -55,12 +55,14 @@ pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'st
 }
 
 fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
-    let time = ("time", time(terms.time, words).into());
-    let ColorWish::Plays(color) = terms.color else { return words.say("card-terms-random", &[time]) };
+    let time = time(terms.time, words);
+    let ColorWish::Plays(color) = terms.color else {
+        return words.say("card-terms-random", &args![time: time]);
+    };
     let color = words.plain(&format!("color-{}", pieces::side(color)));
     let key = if who.is_some() { "card-terms" } else { "card-terms-mine" };
     let who = who.map(mention).unwrap_or_default();
-    words.say(key, &[("who", who.into()), ("color", color.into()), time])
+    words.say(key, &args![who: who, color: color, time: time])
 }
 
 /// The units of a duration, the largest first, and the text keys of the units.
@@ -72,7 +74,7 @@ const MANY: i64 = 99;
 /// A duration in words, such as "36 hours": the largest unit with a whole count of at most [`MANY`]. Without such a
 /// unit, the text has days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
-    let say = |count: i64, key| words.say(key, &[("n", count.into())]);
+    let say = |count: i64, key| words.say(key, &args![n: count]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
     if let Some((unit, key)) = UNITS.into_iter().find(whole) {
         return say(seconds / unit, key);
@@ -109,27 +111,24 @@ const MOST_REASONS: usize = 10;
 
 /// The reasons why a position cannot be the start of a game, without repetitions.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
+    let no_fen = |reason: &FenReason| matches!(reason, FenReason::Empty | FenReason::Ranks(0 | 1));
     match error {
         // A text without a slash is not meant as a FEN.
-        StartError::Fen(error) if error.reasons.iter().any(is_no_fen) => words.plain("fen-unknown"),
+        StartError::Fen(error) if error.reasons.iter().any(no_fen) => words.plain("fen-unknown"),
         StartError::Fen(error) => {
             let mut told = BTreeSet::new();
             let mut reasons: Vec<String> = error.reasons.iter().map(|reason| fen(*reason, words)).collect();
             reasons.retain(|reason| told.insert(reason.clone()));
             let rest = reasons.len().saturating_sub(MOST_REASONS);
             reasons.truncate(MOST_REASONS);
-            reasons.extend((rest > 0).then(|| words.say("fen-more", &[("count", rest.into())])));
+            reasons.extend((rest > 0).then(|| words.say("fen-more", &args![count: rest])));
             let lines = reasons.iter().map(|reason| format!("- {reason}"));
             joined([words.plain("fen-wrong")].into_iter().chain(lines), "\n")
         }
         StartError::AlreadyOver(outcome) => {
-            words.say("fen-over", &[("reason", result::draw_reason(*outcome, words).into())])
+            words.say("fen-over", &args![reason: result::draw_reason(*outcome, words)])
         }
     }
-}
-
-const fn is_no_fen(reason: &FenReason) -> bool {
-    matches!(reason, FenReason::Empty | FenReason::Ranks(0 | 1))
 }
 
 fn fen(reason: FenReason, words: &Words) -> String {

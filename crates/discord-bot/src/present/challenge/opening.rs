@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use crate::discord::limits;
 use crate::present::record::pgn::OPENINGS;
-use crate::present::words::{Words, joined, openings};
+use crate::present::words::{Words, args, joined, openings};
 
 /// The English names, families first. A family or a variation with more lines comes first.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
@@ -49,7 +49,7 @@ pub(crate) fn read(typed: &str, words: &Words) -> Result<&'static str, String> {
     let alike = |name: &&str| forms(name, words).iter().map(|form| shared(form, &wanted)).max();
     nearest.sort_by_cached_key(|name| Reverse(alike(name)));
     let nearest = nearest.iter().take(NEAREST).map(|name| openings::translated(name, words));
-    Err(words.say("refused-opening", &[("names", joined(nearest, ", ").into())]))
+    Err(words.say("refused-opening", &args![names: joined(nearest, ", ")]))
 }
 
 fn matching(typed: &str, words: &Words) -> impl Iterator<Item = &'static str> {

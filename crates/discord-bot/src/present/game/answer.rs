@@ -9,7 +9,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::challenge::form;
 use crate::present::person::settings;
-use crate::present::words::{TextSubject, Words, scoresheet};
+use crate::present::words::{TextSubject, Words, args, scoresheet};
 use crate::present::{Twin, refusal};
 
 /// An answer with one text about a challenge or a game.
@@ -19,17 +19,14 @@ pub(crate) fn about(key: &str, subject: &impl TextSubject, words: &Words) -> Pos
 
 /// The answer after a challenge was made or withdrawn. An open challenge has texts of its own.
 pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -> Post {
-    if view.opponent.is_some() {
-        about(kind, view, words)
-    } else {
-        about(&format!("{kind}-open"), view, words)
-    }
+    let open = format!("{kind}-open");
+    about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
 /// The answer after the first challenge, game or tournament of a server, which also set the language of the server.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
-    let told = words.say("answer-language", &[("language", language.into())]);
+    let told = words.say("answer-language", &args![language: language]);
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
@@ -70,14 +67,13 @@ pub(crate) fn acted(
         GameEvent::Moved { offer } => {
             let written = scoresheet::numbered(board, ply, words).unwrap_or_default();
             let mv = board_text::told(scoresheet::said(board, ply, words), written, twin);
-            lines.push(words.say("answer-moved", &[("move", mv.into())]));
+            lines.push(words.say("answer-moved", &args![move: mv]));
             lines.extend(offered(offer, words));
         }
         GameEvent::Asked(plea) => lines.push(words.plain(&request::key("answer-asked", plea))),
         GameEvent::Declined(plea) => lines.push(words.plain(&request::key("answer-declined", plea))),
         GameEvent::Gave { seconds } => {
-            let span = form::span(seconds, words).into();
-            lines.push(words.say("answer-gave-time", &[("span", span)]));
+            lines.push(words.say("answer-gave-time", &args![span: form::span(seconds, words)]));
         }
         GameEvent::Paused => lines.push(words.plain("answer-paused")),
         GameEvent::Resumed => lines.push(words.plain("answer-resumed")),
@@ -91,7 +87,7 @@ pub(crate) fn acted(
         (None, Some(turn)) if matches!(view.accounts[turn], Account::Computer(_)) => {}
         (None, Some(turn)) if view.accounts[turn] != me => {
             lines.push(match clocks::until(view, words) {
-                Some(until) => words.about("answer-theirs-until", &(view, turn), &[("until", until.into())]),
+                Some(until) => words.about("answer-theirs-until", &(view, turn), &args![until: until]),
                 None => words.about("answer-theirs", &(view, turn), &[]),
             });
         }
@@ -107,7 +103,7 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     if waiting == 0 {
         return post;
     }
-    let label = words.say("button-next", &[("count", waiting.into())]);
+    let label = words.say("button-next", &args![count: waiting]);
     post.add(Button::new(Press::Next(game), label, tone));
     post
 }
@@ -119,5 +115,5 @@ fn offered(offer: Offered, words: &Words) -> Option<String> {
         Offered::Yes => return Some(words.plain("answer-moved-offer")),
         Offered::Refused(why) => refusal::offer(why, words),
     };
-    Some(words.say("answer-moved-no-offer", &[("why", why.into())]))
+    Some(words.say("answer-moved-no-offer", &args![why: why]))
 }

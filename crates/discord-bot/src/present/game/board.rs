@@ -12,7 +12,7 @@ use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster::{self, PlayerNames};
-use crate::present::words::{Words, joined, markup, openings, pieces, scoresheet};
+use crate::present::words::{Words, args, joined, markup, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
 
 /// From this half-move on, a board no longer names the opening that the computer heads for.
@@ -52,9 +52,9 @@ pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
 
 /// The text and the buttons of a public board.
 fn public(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Post {
-    let links = lichess::link(view, words).into_iter().collect();
+    let link = lichess::link(view, words);
     let text = text(view, occasion, look, words);
-    let post = Post { rows: board_buttons::public(view, words), links, ..Post::text(text) };
+    let post = Post { rows: board_buttons::public(view, words), link, ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
 }
 
@@ -111,7 +111,7 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     let happened = taken_back.or_else(|| event(view, words));
     let mut lines = vec![joined([happened, Some(status(view, occasion, words))], " · ")];
     lines.extend(ruling::lines(view, words));
-    lines.extend(time::pause_line(view, words));
+    lines.extend(time::is_own(view).then(|| words.plain("board-paused-players")));
     lines.extend(vacation::lines(view, words));
     lines.extend(clocks::line(view, words));
     lines.extend(offer(view, occasion, words));
@@ -182,7 +182,7 @@ fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let wish = view.persona.opening.as_deref().filter(|_| is_open);
     let wish = wish.filter(|wish| !found.is_some_and(|found| found.belongs_to(wish)));
     let wish =
-        wish.map(|wish| words.say("board-opening", &[("opening", openings::translated(wish, words).into())]));
+        wish.map(|wish| words.say("board-opening", &args![opening: openings::translated(wish, words)]));
     let rated = (view.game.mode() == Mode::Rated).then(|| words.plain("mode-rated"));
     let flag = clocks::by_claim((view.game.flag(), view.game.time()), "flag-by-claim", words);
     [opening, wish, rated, flag.filter(|_| view.game.ending().is_none())]
@@ -207,7 +207,7 @@ fn first_steps(view: &GameView, words: &Words) -> Option<String> {
 /// The sentence about the number of hints that the person took. `None` before the end of the game, or without hints.
 fn hints(view: &GameView, words: &Words) -> Option<String> {
     let (color, _) = view.computer().filter(|_| view.game.ending().is_some() && view.hints > 0)?;
-    Some(words.about("end-hints", &(view, !color), &[("count", view.hints.into())]))
+    Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
 /// The last move, or the start of the game. A computer's move comes with the move that the computer answers. After
@@ -219,10 +219,10 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
         let is_answer = view.computer().is_some_and(|(color, _)| color == board.position().turn());
         return scoresheet::numbered(board, board.ply(), words)
             .filter(|_| is_answer)
-            .map(|mv| words.say("board-moved", &[("move", mv.into())]));
+            .map(|mv| words.say("board-moved", &args![move: mv]));
     }
     Some(match moves_up_to(view, board.ply(), words) {
-        Some(mv) => words.say("board-moved", &[("move", mv.into())]),
+        Some(mv) => words.say("board-moved", &args![move: mv]),
         None => words.about("board-started", view, &[]),
     })
 }
@@ -266,12 +266,11 @@ fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look
 
 /// Whether a game has ended because the player of this side left the tournament or was removed.
 fn has_gone(view: &GameView, color: Color) -> bool {
-    let conclusion = view.game.ending().map(|ending| ending.conclusion);
-    matches!(
-        conclusion,
-        Some(Conclusion::Decided(Outcome::Win { winner, by: Victory::Award(Award::Departure | Award::Removal) }))
-            if winner != color
-    )
+    let left = Victory::Award(Award::Departure);
+    let removed = Victory::Award(Award::Removal);
+    let won = |by| Outcome::Win { winner: !color, by };
+    let outcome = view.game.ending().and_then(|ending| ending.outcome());
+    outcome == Some(won(left)) || outcome == Some(won(removed))
 }
 
 /// The picture of a board for one reader. Once a piece has been captured, the panel below the board shows the captured
@@ -295,7 +294,7 @@ pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Word
     let mut scene = look.scene(view, me);
     if let Some(ending) = view.game.ending() {
         scene = scene.with_footer(Footer::Banner(result::banner(ending, words)));
-        if let Conclusion::Decided(outcome) = ending.conclusion {
+        if let Some(outcome) = ending.outcome() {
             scene = scene.with_result(outcome.winner());
         }
     }

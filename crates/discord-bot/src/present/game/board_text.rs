@@ -4,14 +4,14 @@
 
 use chess_core::{Color, Move, Ply, Position, Square, write_spoken};
 use chess_render::{Scene, advantage, alt_sentences};
-use chess_service::GameView;
+use chess_service::{GameView, PuzzleDeed};
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::interactions::press::{GamePress, PlanPress, Press, PuzzlePress};
 use crate::present::game::moves;
 use crate::present::setting::Twin;
-use crate::present::words::{Words, pieces, scoresheet};
+use crate::present::words::{Words, args, pieces, scoresheet};
 
 /// The sign for an empty square in a diagram.
 const EMPTY: &str = "·";
@@ -20,7 +20,7 @@ const EMPTY: &str = "·";
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let Some(picture) = post.picture.as_mut().filter(|_| twin != Twin::Off) else { return post };
     let lines = if let Drawing::Board(scene) = &picture.drawing {
-        let mut sentences = alt_sentences(scene, words.language());
+        let mut sentences = alt_sentences(scene, words.language);
         // The last sentence is about the panel below the board. The text of the message already has the same content.
         sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
         described(scene, sentences, twin, words)
@@ -30,7 +30,7 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let mut all_fit = true;
     for line in lines {
         let text = format!("{}\n{line}", post.text);
-        if text.encode_utf16().count() <= limits::CONTENT {
+        if limits::units(&text) <= limits::CONTENT {
             post.text = text;
         } else {
             all_fit = false;
@@ -61,7 +61,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
         let Row::Buttons(buttons) = row else { continue };
         for button in buttons {
             if let Some(mv) = chosen(&button.press).filter(|mv| position.is_legal(*mv)) {
-                let said = write_spoken(position, mv, words.language());
+                let said = write_spoken(position, mv, words.language);
                 let end = said.rfind(", ").filter(|_| position.after(mv).is_check());
                 let said = said.get(..end.unwrap_or(said.len())).unwrap_or(&said);
                 let is_in_words = button.label == moves::reading(position, mv, words);
@@ -81,7 +81,9 @@ fn chosen(press: &Press) -> Option<Move> {
     if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
         return step.moves().last().copied();
     }
-    if let Press::Game(GamePress::Play(mv, ..), ..) | Press::Puzzle(PuzzlePress::Play(mv), _) = press {
+    if let Press::Game(GamePress::Play(mv, ..), ..)
+    | Press::Puzzle(PuzzlePress::Do(PuzzleDeed::Play(mv)), _) = press
+    {
         Some(*mv)
     } else {
         None
@@ -94,7 +96,7 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     if twin == Twin::Off {
         return Vec::new();
     }
-    let mut sentences = alt_sentences(scene, words.language());
+    let mut sentences = alt_sentences(scene, words.language);
     sentences.truncate(Color::ALL.len());
     described(scene, sentences, twin, words)
 }
@@ -115,7 +117,7 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
         return Some(capitalized(&last));
     }
     let first = capitalized(&scoresheet::said(game, first, words)?);
-    Some(words.say("twin-answered", &[("first", first.into()), ("answer", last.into())]))
+    Some(words.say("twin-answered", &args![first: first, answer: last]))
 }
 
 /// A move in notation, or in spoken form with the notation in brackets if the reader wants text.
@@ -129,7 +131,7 @@ pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String 
 /// The material balance. `None` if the material is even.
 fn material(position: &Position, words: &Words) -> Option<String> {
     let (color, points) = advantage(position)?;
-    Some(words.say("twin-ahead", &[("side", pieces::side(color).into()), ("points", points.into())]))
+    Some(words.say("twin-ahead", &args![side: pieces::side(color), points: points]))
 }
 
 /// The board in monospaced characters, with coordinates.

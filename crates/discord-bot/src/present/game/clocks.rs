@@ -9,7 +9,7 @@ use super::parts;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::challenge::form;
-use crate::present::words::{Words, markup};
+use crate::present::words::{Words, args, markup};
 
 /// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
@@ -19,8 +19,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// the terms.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
-    let args =
-        [("white", self::left(left.white, words).into()), ("black", self::left(left.black, words).into())];
+    let args = args![white: self::left(left.white, words), black: self::left(left.black, words)];
     Some(words.say("board-clocks", &args))
 }
 
@@ -31,8 +30,8 @@ pub(super) fn shown(view: &GameView) -> Option<ByColor<SignedDuration>> {
 
 /// Tells a player that the opponent gave the player more time.
 pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
-    let span = ("span", form::span(seconds, words).into());
-    parts::told(view, by, ("board-time-given", &[span]), words)
+    let span = args![span: form::span(seconds, words)];
+    parts::told(view, by, ("board-time-given", &span), words)
 }
 
 /// Remaining time as on a clock. A long time has days and hours, a shorter time has hours and minutes, and a time up to
@@ -41,9 +40,9 @@ pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);
     if left >= DAY {
-        words.say("left-days", &[("days", days.into()), ("hours", (hours % 24).into())])
+        words.say("left-days", &args![days: days, hours: hours % 24])
     } else if left > LONG {
-        words.say("left-hours", &[("hours", hours.into()), ("minutes", minutes.into())])
+        words.say("left-hours", &args![hours: hours, minutes: minutes])
     } else if hours > 0 {
         format!("{hours}:{minutes:02}:{:02}", seconds % 60)
     } else {
@@ -58,7 +57,7 @@ pub(crate) fn about(left: SignedDuration, words: &Words) -> String {
         2.. => ("left-about-hours", left.as_hours()),
         _ => ("left-about-minutes", left.as_mins().max(0)),
     };
-    words.say(key, &[("left", number.into())])
+    words.say(key, &args![left: number])
 }
 
 /// The text `key` about the rule that a player must claim a win on time. `None` for a game without the rule or
@@ -72,7 +71,7 @@ pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Wor
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {
-        Some(since) => words.say("flag-over", &[("since", markup::relative(since).into())]),
+        Some(since) => words.say("flag-over", &args![since: markup::relative(since)]),
         None => markup::relative(deadline),
     })
 }
@@ -82,7 +81,7 @@ pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Op
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {
             let key = if me == turn { "flag-over-mine" } else { "flag-over-theirs" };
-            Some(words.about(key, &(view, me), &[("since", markup::relative(since).into())]))
+            Some(words.about(key, &(view, me), &args![since: markup::relative(since)]))
         }
         _ => until(view, words),
     }

@@ -8,7 +8,7 @@ use super::{board_text, parts};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
-use crate::present::words::{Words, pieces, scoresheet};
+use crate::present::words::{Words, args, pieces, scoresheet};
 
 /// The hint with the button for the next step. If a move was played since the request, the text tells that the hint is
 /// too late.
@@ -20,17 +20,16 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
     match hinted.told {
         Told::Piece => {
             let piece = board.position().piece_at(mv.from()).map(|piece| pieces::key(piece.role));
-            let args =
-                [("piece", piece.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
+            let args = args![piece: piece.unwrap_or_default(), square: mv.from().to_string()];
             let (press, label) = (GamePress::Hint(Told::Move), words.plain("button-hint-move"));
             let next = parts::button(view, press, label, Tone::Secondary);
             Post::text(words.say("hint-piece", &args)).with_buttons([next])
         }
         Told::Move => {
             let written = scoresheet::next(board, mv, words);
-            let said = write_spoken(board.position(), mv, words.language());
+            let said = write_spoken(board.position(), mv, words.language);
             let press = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
-            let label = words.say("button-play", &[("move", written.clone().into())]);
+            let label = words.say("button-play", &args![move: written.clone()]);
             let told = board_text::told(Some(said), written, twin).into();
             let play = parts::button(view, press, label, Tone::Primary);
             Post::text(words.say("hint-move", &[("move", told)])).with_buttons([play])

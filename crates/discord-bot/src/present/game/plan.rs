@@ -2,7 +2,7 @@
 //! about a move that was not played, and the reasons for a refused line.
 
 use chess_arbiter::{Account, Pace, Plan, PlanRefusal, Refusal, WithMove};
-use chess_core::{Color, LineError, Move, Ply, write_uci};
+use chess_core::{Color, LineError, Move, Ply};
 use chess_service::{Caution, GameView, PlanDeed, PlanView, WrongLine};
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use super::parts;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
 use crate::present::refusal::illegal_move;
-use crate::present::words::{Words, joined, markup, scoresheet, variant};
+use crate::present::words::{Words, args, joined, markup, scoresheet, variant};
 
 /// The page of a plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
@@ -24,7 +24,7 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
         PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
         PlanDeed::Known => words.plain("plan-known"),
         PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
-        PlanDeed::Added { replaced } => words.say("plan-replaced", &[("count", replaced.into())]),
+        PlanDeed::Added { replaced } => words.say("plan-replaced", &args![count: replaced]),
     };
     let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
     let on = on.and_then(|line| go_on(view, line, words));
@@ -51,11 +51,6 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-/// A line in UCI.
-pub(crate) fn uci(line: &[Move]) -> String {
-    joined(line.iter().map(|mv| write_uci(*mv)), " ")
-}
-
 /// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
 /// player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
@@ -65,7 +60,7 @@ pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<Str
         None => "plan-here".to_owned(),
         Some(halt) => format!("plan-halted-{}", variant(&halt)),
     };
-    Some(words.say(&why, &[("move", scoresheet::next(game.board(), mv, words).into())]))
+    Some(words.say(&why, &args![move: scoresheet::next(game.board(), mv, words)]))
 }
 
 /// Tells a player in private that the bot did not play the move planned for the position after `ply` half-moves. `None`
@@ -123,7 +118,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     let ahead = view.game.game.ahead(line).ok().filter(|ahead| ahead.ending().is_none())?;
     let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
     let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
-    let label = words.say("button-plan-on", &[("move", last.into())]);
+    let label = words.say("button-plan-on", &args![move: last]);
     Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
 }
 
@@ -137,7 +132,7 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     if let Some(mv) = view.plan.next().filter(|_| game.game.turn() == Some(view.color)) {
         let play = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
         let written = scoresheet::next(game.game.board(), mv, words);
-        let label = words.say("button-play", &[("move", written.into())]);
+        let label = words.say("button-play", &args![move: written]);
         tools.push(parts::button(game, play, label, Tone::Success));
     }
     let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
@@ -155,23 +150,23 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
     // `game.turn()` is `None` during a pause, but a player may plan during a pause too.
     let is_on_turn = view.accounts[view.game.position().turn()] == me;
     let turn = if is_on_turn { "yours" } else { "theirs" };
-    let first = (first, &[("turn", turn.into())][..]);
+    let first = (first, &args![turn: turn][..]);
     illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
 
 /// Tells which rule of plans a line breaks.
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
-    let moves = |line: &[Move]| ("moves", written(view, line, words).unwrap_or_default().into());
+    let moves = |line: &[Move]| args![moves: written(view, line, words).unwrap_or_default()];
     match refusal {
         PlanRefusal::Unplayable { at, refusal: Refusal::Over(_) } => {
-            words.say("refused-plan-over", &[moves(line.get(..*at).unwrap_or_default())])
+            words.say("refused-plan-over", &moves(line.get(..*at).unwrap_or_default()))
         }
         PlanRefusal::Unplayable { .. } => words.plain("refused-illegal"),
         PlanRefusal::AnswersNothing if line.is_empty() => words.plain("refused-plan-empty"),
-        PlanRefusal::AnswersNothing => words.say("refused-plan-yours", &[moves(line)]),
-        PlanRefusal::Unanswered => words.say("refused-plan-unanswered", &[moves(line)]),
-        PlanRefusal::TooLong => words.say("refused-plan-long", &[("count", (Plan::HALF_MOVES / 2).into())]),
-        PlanRefusal::TooMany => words.say("refused-plan-many", &[("count", Plan::LINES.into())]),
+        PlanRefusal::AnswersNothing => words.say("refused-plan-yours", &moves(line)),
+        PlanRefusal::Unanswered => words.say("refused-plan-unanswered", &moves(line)),
+        PlanRefusal::TooLong => words.say("refused-plan-long", &args![count: Plan::HALF_MOVES / 2]),
+        PlanRefusal::TooMany => words.say("refused-plan-many", &args![count: Plan::LINES]),
     }
 }
 

@@ -18,12 +18,11 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     let (game, below) = (view.game.board(), look.orientation(view.game.position(), me));
     let text = text(view, Occasion::Private(me), look, words);
     let text = joined([Some(text), position::moves(game, game.ply(), words)], "\n");
-    let links = lichess::link(view, words).into_iter().collect();
     let mut rows = Row::of(&position::steps(view, game.ply(), below, words));
     rows.extend(board_buttons::own(view, me, words));
     let mut picture = own(view, me, look, words);
     board_text::refer(&mut picture, look.twin, words);
-    let post = Post { picture: Some(picture), rows, links, ..Post::text(text) };
+    let post = Post { picture: Some(picture), rows, link: lichess::link(view, words), ..Post::text(text) };
     board_text::choices(post, view, look.twin, words)
 }
 

@@ -10,19 +10,13 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::Twin;
 use crate::present::challenge::form;
-use crate::present::words::{Words, joined, scoresheet};
+use crate::present::words::{Words, args, joined, scoresheet};
 
 /// A request to the opponent, with the buttons that answer the request.
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
-    let detail = match plea {
-        Plea::Draw | Plea::Pause | Plea::Abort => None,
-        Plea::Time => {
-            let seconds = view.game.time().gift().map_or(0, |time| time.as_secs());
-            Some(("span", form::span(seconds, words)))
-        }
-        Plea::Takeback => Some(("moves", asked_back(view, by, twin, words).unwrap_or_default())),
-    };
-    let more: Vec<_> = detail.into_iter().map(|(name, value)| (name, value.into())).collect();
+    let gift = view.game.time().gift().map_or(0, |time| time.as_secs());
+    let moves = view.game.takeback(by).and_then(|count| last_moves(view.game.board(), count, twin, words));
+    let more = args![span: form::span(gift, words), moves: moves.unwrap_or_default()];
     parts::told(view, by, (&key("board-asked", plea), &more), words).with_buttons(answers(view, plea, words))
 }
 
@@ -67,13 +61,7 @@ pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &
         board.play(Move::from_bits(bits)?).ok()?;
     }
     let count = 1 + u32::from(answer.is_some());
-    Some(words.say("board-taken-back", &[("moves", last_moves(&board, count, twin, words)?.into())]))
-}
-
-/// The half-moves that a takeback by this player removes: the player's last half-move, and the opponent's answer if the
-/// opponent has already answered.
-fn asked_back(view: &GameView, by: Color, twin: Twin, words: &Words) -> Option<String> {
-    last_moves(view.game.board(), view.game.takeback(by)?, twin, words)
+    Some(words.say("board-taken-back", &args![moves: last_moves(&board, count, twin, words)?]))
 }
 
 /// The last `count` half-moves of a game in the form that the reader wants.

@@ -32,11 +32,8 @@ pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Wo
         Stakes::Draw => ("resign-draws", Deed::Resign, "button-resign"),
     };
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
-    let keep = words.plain("button-keep-playing");
-    let mut buttons = vec![
-        button(GamePress::Do(deed), label, Tone::Danger),
-        Button::new(Press::Dismiss, keep, Tone::Secondary),
-    ];
+    let keep = Button::new(Press::Dismiss, words.plain("button-keep-playing"), Tone::Secondary);
+    let mut buttons = vec![button(GamePress::Do(deed), label, Tone::Danger), keep];
     if deed == Deed::Resign && view.may(color, Deed::Ask(Plea::Abort)) {
         buttons.push(button(GamePress::Do(Deed::Ask(Plea::Abort)), "button-ask-abort", Tone::Secondary));
     }

@@ -4,7 +4,7 @@ use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};
 use chess_service::GameView;
 
-use crate::present::words::{Words, joined, scoresheet, variant};
+use crate::present::words::{Words, args, joined, scoresheet, variant};
 
 /// The result and its reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
@@ -22,19 +22,19 @@ pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String 
 
 fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     if let Outcome::Win { winner, by } = outcome {
-        let result = ("result", result(Some(winner)).into());
+        let result = args![result: result(Some(winner))];
         // If the loser has played no move, a tournament counts a win on time as an unplayed game.
         let is_unplayed =
             by == Victory::Time && view.tournament.is_some() && view.game.moves_by(!winner) == 0;
         let name = if is_unplayed { "win-unmoved".to_owned() } else { name(outcome) };
-        return words.about(&format!("end-{name}"), &(view, winner), &[result]);
+        return words.about(&format!("end-{name}"), &(view, winner), &result);
     }
     let is_claimed = matches!(outcome, Outcome::Draw(DrawReason::Threefold | DrawReason::FiftyMoves));
     let key = if is_claimed { "end-claim" } else { "end-draw" };
     // Only the player to move can claim a draw. The claim does not play an intended move (Articles 9.2 and 9.3). So the
     // claimant is still to move.
     let turn = view.game.position().turn();
-    words.about(key, &(view, turn), &[("reason", draw_reason(outcome, words).into())])
+    words.about(key, &(view, turn), &args![reason: draw_reason(outcome, words)])
 }
 
 /// The result and its reason in a few words. The text has no mentions, because a picture cannot show mentions.
@@ -48,10 +48,8 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
 
 /// The result in the form of a scoresheet, or a word for a game without a result.
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
-    match ending.conclusion {
-        Conclusion::Aborted { .. } | Conclusion::Void => words.plain("games-void"),
-        Conclusion::Decided(outcome) => result(outcome.winner()).to_owned(),
-    }
+    let outcome = ending.outcome();
+    outcome.map_or_else(|| words.plain("games-void"), |outcome| result(outcome.winner()).to_owned())
 }
 
 /// The result in the form of a scoresheet. `None` as winner means a draw.
@@ -97,7 +95,7 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
 
 /// The sentence that the evidence includes an intended move that was not played. `None` without an intended move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
-    mv.map(|mv| words.say("evidence-intended", &[("move", scoresheet::next(board, mv, words).into())]))
+    mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }
 
 /// Tells how often the position has occurred, and after which moves the position occurred.
@@ -109,16 +107,16 @@ pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
         None => scoresheet::numbered(board, ply, words).unwrap_or_default(),
     };
     let places = joined(evidence.occurrences.iter().map(named), ", ");
-    words.say("evidence-repetition", &[("places", places.into()), ("times", times.into())])
+    words.say("evidence-repetition", &args![places: places, times: times])
 }
 
 /// Tells for how many moves nobody has captured a piece or moved a pawn.
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let half = match evidence.quiet_half_moves % 2 {
         0 => "",
-        _ if words.language() == Language::Russian => ",5",
+        _ if words.language == Language::Russian => ",5",
         _ => "½",
     };
     let moves = format!("{}{half}", evidence.quiet_half_moves / 2);
-    words.say("evidence-quiet", &[("moves", moves.into()), ("half", evidence.quiet_half_moves.into())])
+    words.say("evidence-quiet", &args![moves: moves, half: evidence.quiet_half_moves])
 }

@@ -7,23 +7,22 @@ use chess_service::{GameView, RulingView};
 use super::status::{Occasion, status};
 use crate::discord::post::Post;
 use crate::present::challenge::form;
-use crate::present::words::Words;
 use crate::present::words::markup::{joined, mention, quoted};
+use crate::present::words::{Words, args};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
     let state = status(view, Occasion::Posted, words);
-    let mut args = vec![("arbiter", mention(ruling.arbiter).into()), ("result", state.clone().into())];
     let key = match ruling.ruling {
-        Ruling::Extend(extension) => {
-            args.push(("span", form::span(extension.seconds(), words).into()));
-            "ruling-extended"
-        }
+        Ruling::Extend(_) => "ruling-extended",
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
         // A notification shows only the first line, so the first line has the result.
         Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
     };
+    let span =
+        if let Ruling::Extend(by) = ruling.ruling { form::span(by.seconds(), words) } else { String::new() };
+    let args = args![arbiter: mention(ruling.arbiter), result: state.clone(), span: span];
     let state = matches!(ruling.ruling, Ruling::Extend(_) | Ruling::Resume).then_some(state);
     let text = joined([Some(words.about(key, view, &args)), reason(ruling), state], "\n");
     let pings = Color::ALL.map(|color| view.accounts[color]).into_iter();
@@ -34,7 +33,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
 /// The lines with the arbiter and the reason of the ruling, if a ruling ended or paused the game.
 pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     let Some(ruling) = &view.ruling else { return Vec::new() };
-    let decided = words.say("ruling-by", &[("arbiter", mention(ruling.arbiter).into())]);
+    let decided = words.say("ruling-by", &args![arbiter: mention(ruling.arbiter)]);
     std::iter::once(decided).chain(reason(ruling)).collect()
 }
 

@@ -5,7 +5,7 @@ use chess_core::Color;
 use chess_service::{GameEvent, GameView};
 
 use super::{clocks, result};
-use crate::present::words::{Words, joined, pieces};
+use crate::present::words::{Words, args, joined, pieces};
 
 /// The occasion of a board or another message about a game. The occasion decides who reads the message.
 #[derive(Clone, Copy)]
@@ -44,6 +44,6 @@ pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> Stri
         Occasion::Private(Some(me)) if me == turn => "board-turn-mine",
         Occasion::Private(_) => "board-turn-theirs",
     };
-    let turn = words.about(key, &(view, turn), &[("check", check.into()), ("color", color.into())]);
+    let turn = words.about(key, &(view, turn), &args![check: check, color: color]);
     joined([Some(turn), clocks::until_for(view, occasion.reader(), words)], " · ")
 }

@@ -48,12 +48,6 @@ pub(crate) fn pause_over(view: &GameView, by: Color, words: &Words) -> Post {
     Post { text: format!("{}\n{}", post.text, status(view, Occasion::Posted, words)), ..post }
 }
 
-/// The sentence that the players themselves can resume the game. `None` if the game is not paused, or if an arbiter
-/// paused the game.
-pub(super) fn pause_line(view: &GameView, words: &Words) -> Option<String> {
-    is_own(view).then(|| words.plain("board-paused-players"))
-}
-
 /// The button that resumes a game, if both players agreed on the pause.
 pub(super) fn resume(view: &GameView, words: &Words) -> Option<Button> {
     is_own(view).then(|| {
@@ -61,6 +55,6 @@ pub(super) fn resume(view: &GameView, words: &Words) -> Option<Button> {
     })
 }
 
-fn is_own(view: &GameView) -> bool {
+pub(super) fn is_own(view: &GameView) -> bool {
     view.game.paused().is_some_and(|pause| pause.by == PausedBy::Players)
 }

@@ -3,12 +3,12 @@
 use crate::discord::limits;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::Press;
-use crate::present::words::{Words, joined};
+use crate::present::words::{Words, args, joined};
 
 /// A game to choose.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    pub(crate) number: i64,
+    /// The opponent's name, with the number of the game if the opponent plays in several of the games.
     pub(crate) opponent: String,
     /// The move to play in this game, or the request to agree to in this game.
     pub(crate) does: Option<String>,
@@ -18,7 +18,7 @@ pub(crate) struct Candidate {
 
 /// Asks the person to choose a game. The text `lead` comes before the question.
 pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
-    let labels = candidates.iter().map(|candidate| candidate.label(candidates, words));
+    let labels = candidates.iter().map(|candidate| candidate.label(words));
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
     let text = joined([lead, question], "\n");
     let choices = candidates.iter().map(|candidate| candidate.press.clone()).zip(labels);
@@ -35,13 +35,10 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
 }
 
 impl Candidate {
-    /// A label such as "Nf3 · #7 · vs Bob". The move or the agreement comes first. If Bob plays in several of the
-    /// games, the game number comes next. The name is last, because Discord cuts the end of a long label.
-    fn label(&self, all: &[Self], words: &Words) -> String {
-        let versus = words.say("versus", &[("opponent", self.opponent.clone().into())]);
-        let is_alone = all.iter().filter(|other| other.opponent == self.opponent).count() == 1;
-        let number = (!is_alone).then(|| format!("#{}", self.number));
-        joined([self.does.clone(), number, Some(versus)], " · ")
+    /// A label such as "Nf3 · vs Bob". The name is last, because Discord cuts the end of a long label.
+    fn label(&self, words: &Words) -> String {
+        let versus = words.say("versus", &args![opponent: self.opponent.clone()]);
+        joined([self.does.clone(), Some(versus)], " · ")
     }
 }
 

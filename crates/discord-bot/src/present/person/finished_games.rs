@@ -1,6 +1,7 @@
 //! Pages of a person's finished games: the result of each game, and a menu to look at one game.
 
 use chess_arbiter::{Account, Conclusion, Ending};
+use chess_core::Outcome;
 use chess_service::GameView;
 
 use super::game_lists::{self, Opened};
@@ -8,7 +9,7 @@ use super::privacy;
 use crate::discord::post::{Entry, Post};
 use crate::interactions::press::{GamesPage, Press};
 use crate::present::game::result;
-use crate::present::words::{Words, markup, mention};
+use crate::present::words::{Words, args, markup, mention};
 
 /// A page of finished games. `shown` has each game with the opponent's name.
 pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
@@ -19,7 +20,7 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     if is_new && whose == opened.reader {
         lines.push(words.plain("games-none-mine"));
     } else if is_new {
-        lines.push(words.say("games-none", &[("who", mention(whose).into())]));
+        lines.push(words.say("games-none", &args![who: mention(whose)]));
     } else if matches!(opened.games_page, GamesPage::Running(..)) {
         lines.push(words.plain("games-none-running"));
     }
@@ -31,7 +32,7 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     }
     let entries = shown.iter().filter_map(|(view, opponent)| {
         let ending = view.game.ending()?;
-        let versus = words.say("versus", &[("opponent", opponent.as_str().into())]);
+        let versus = words.say("versus", &args![opponent: opponent.as_str()]);
         let label = format!("{} · {versus}", score(view, ending, whose, words));
         let entry = Entry::new(Press::Look(view.id, games_page, None, None), label);
         Some(Entry { remark: Some(how(view, ending, words)), ..entry })
@@ -45,25 +46,20 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
 
 fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
     let ending = view.game.ending()?;
-    let args = [
-        ("score", score(view, ending, whose, words).into()),
-        ("opponent", game_lists::against(view, whose, words).into()),
-        ("reason", reason(ending, words).into()),
-        ("day", markup::day(ending.at).into()),
-        ("link", game_lists::board_link(view, words).into()),
+    let args = args![
+        score: score(view, ending, whose, words), opponent: game_lists::against(view, whose, words),
+        reason: reason(ending, words), day: markup::day(ending.at), link: game_lists::board_link(view, words),
     ];
     Some(words.about("games-done", view, &args))
 }
 
 /// The result of a game for one of its players.
 fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> String {
-    words.plain(match ending.conclusion {
-        Conclusion::Aborted { .. } | Conclusion::Void => "games-void",
-        Conclusion::Decided(outcome) => match outcome.winner() {
-            None => "games-drawn",
-            Some(winner) if view.accounts[winner] == whose => "games-won",
-            Some(_) => "games-lost",
-        },
+    words.plain(match ending.outcome().map(Outcome::winner) {
+        None => "games-void",
+        Some(None) => "games-drawn",
+        Some(Some(winner)) if view.accounts[winner] == whose => "games-won",
+        Some(Some(_)) => "games-lost",
     })
 }
 
@@ -78,6 +74,6 @@ fn reason(ending: Ending, words: &Words) -> String {
 /// The reason of the result, the number of moves, and the game number.
 fn how(view: &GameView, ending: Ending, words: &Words) -> String {
     let moves = view.game.board().moves().len().div_ceil(2);
-    let moves = words.say("poster-moves", &[("moves", moves.into())]);
+    let moves = words.say("poster-moves", &args![moves: moves]);
     format!("{} · {moves} · #{}", reason(ending, words), view.id.0)
 }

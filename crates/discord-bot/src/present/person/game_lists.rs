@@ -10,7 +10,7 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
 use crate::present::game::{board_text, result};
-use crate::present::words::{Words, joined, markup, mention, openings, scoresheet};
+use crate::present::words::{Words, args, joined, markup, mention, openings, scoresheet};
 
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]
@@ -66,16 +66,12 @@ pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Word
 /// One line that identifies a game. The line has no mentions, because Discord does not show mentions in choices.
 pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
     let key = if is_on_turn(view, me) { "choice-game-mine" } else { "choice-game-theirs" };
-    words.about(key, view, &[("opponent", opponent_name.into()), ("move", so_far(view, words).into())])
+    words.about(key, view, &args![opponent: opponent_name, move: so_far(view, words)])
 }
 
 /// One line that identifies a game between other people, without mentions.
 pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
-    let args = [
-        ("white", names.white.as_str().into()),
-        ("black", names.black.as_str().into()),
-        ("move", so_far(view, words).into()),
-    ];
+    let args = args![white: names.white.as_str(), black: names.black.as_str(), move: so_far(view, words)];
     words.about("choice-game-others", view, &args)
 }
 

@@ -6,7 +6,7 @@ use chess_service::{ChallengeView, Played};
 use super::game_lists::is_on_turn;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, RulesPress};
-use crate::present::words::{Words, markup};
+use crate::present::words::{Words, args, markup};
 
 /// The most invitations that the help names.
 const NAMED: usize = 2;
@@ -20,8 +20,8 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
         // If a person has an invitation, the help does not tell how to look for a game.
         (0, 0) if !next.is_empty() => {}
         (0, 0) => next.push(words.plain("help-start")),
-        (0, running) => next.push(words.say("help-wait", &[("count", running.into())])),
-        (waiting, _) => next.push(words.say("help-move", &[("count", waiting.into())])),
+        (0, running) => next.push(words.say("help-wait", &args![count: running])),
+        (waiting, _) => next.push(words.say("help-move", &args![count: waiting])),
     }
     let text = format!("{}\n\n{}", next.join("\n"), words.plain("help-commands"));
     let (press, label) = (Press::Rules(RulesPress::Overview), words.plain("button-rules"));
@@ -32,5 +32,5 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
 fn invited(view: &ChallengeView, words: &Words) -> String {
     let link = view.message.map(|message| markup::link_to(view.venue.server, message));
     let key = if link.is_some() { "help-invited" } else { "help-invited-alone" };
-    words.about(key, view, &[("link", link.unwrap_or_default().into())])
+    words.about(key, view, &args![link: link.unwrap_or_default()])
 }

@@ -1,9 +1,10 @@
 //! The stored data about a person: a card, files, and the question before the deletion.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io::Write as _;
 
 use chess_arbiter::{Account, Note, Rating, Server};
+use chess_core::write_uci;
 use chess_service::{Dossier, GameView};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -13,26 +14,17 @@ use serde_json::{Value, json};
 use crate::discord::post::{Button, File, Post, Tone};
 use crate::discord::{limits, snowflake};
 use crate::interactions::press::{Press, PrivacyPress};
-use crate::present::game::plan;
 use crate::present::record::pgn;
-use crate::present::words::{Words, joined, variant};
-
-/// The name of each account.
-pub(crate) type AccountNames = BTreeMap<Account, String>;
+use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::{Words, args, joined, variant};
 
 /// Shows how many entries of each kind the bot keeps about the person, with buttons that export and delete the data.
 pub(crate) fn card(kept: &Dossier, words: &Words) -> Post {
     let running = kept.running();
-    let args = [
-        ("running", running.into()),
-        ("ended", (kept.games.len() - running).into()),
-        ("challenges", kept.challenges.into()),
-        ("ratings", kept.ratings.len().into()),
-        ("preferences", kept.preferences.len().into()),
-        ("plans", kept.plans.len().into()),
-        ("vacations", kept.vacations.len().into()),
-        ("tournaments", kept.tournaments.len().into()),
-        ("puzzles", kept.puzzles.len().into()),
+    let args = args![
+        running: running, ended: kept.games.len() - running, challenges: kept.challenges,
+        ratings: kept.ratings.len(), preferences: kept.preferences.len(), plans: kept.plans.len(),
+        vacations: kept.vacations.len(), tournaments: kept.tournaments.len(), puzzles: kept.puzzles.len(),
     ];
     let buttons = [
         button(PrivacyPress::Export, "button-export-data", Tone::Secondary, words),
@@ -47,15 +39,15 @@ pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
 }
 
 /// All data as a JSON file. If the file is too large to upload, the bot compresses the file.
-pub(crate) fn file(kept: &Dossier, names: &AccountNames, now: Timestamp, words: &Words) -> Post {
+pub(crate) fn file(kept: &Dossier, names: &KnownNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
     Post { file: Some(packed("zug-my-data.json", content)), ..Post::text(words.plain("privacy-exported")) }
 }
 
 /// All games as one PGN file. If the file is too large to upload, the bot compresses the file.
-pub(crate) fn games(kept: &Dossier, names: &AccountNames, words: &Words) -> Post {
+pub(crate) fn games(kept: &Dossier, names: &KnownNames, words: &Words) -> Post {
     let written = joined(kept.games.iter().map(|view| written(view, names)), "\n");
-    let text = words.say("games-exported", &[("count", kept.games.len().into())]);
+    let text = words.say("games-exported", &args![count: kept.games.len()]);
     Post { file: Some(packed("zug-my-games.pgn", written.into_bytes())), ..Post::text(text) }
 }
 
@@ -69,8 +61,8 @@ fn button(press: PrivacyPress, key: &str, tone: Tone, words: &Words) -> Button {
 }
 
 /// A game as PGN, with the names of the players.
-fn written(view: &GameView, names: &AccountNames) -> String {
-    let players = view.accounts.map(|account| names.get(&account).cloned().unwrap_or_default());
+fn written(view: &GameView, names: &KnownNames) -> String {
+    let players = view.accounts.map(|account| markup::first_name(names, account));
     pgn::of(view, &players).write()
 }
 
@@ -86,10 +78,10 @@ pub(crate) fn question(kept: &Dossier, words: &Words) -> Post {
         button(PrivacyPress::Delete, "button-delete-data", Tone::Danger, words),
         Button::new(Press::Dismiss, words.plain("button-keep-data"), Tone::Secondary),
     ];
-    Post::text(words.say("privacy-question", &[("running", kept.running().into())])).with_buttons(buttons)
+    Post::text(words.say("privacy-question", &args![running: kept.running()])).with_buttons(buttons)
 }
 
-fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
+fn all(kept: &Dossier, names: &KnownNames, now: Timestamp) -> Value {
     let id = |server: Server| server.id.to_string();
     json!({
         "made": now.to_string(),
@@ -118,7 +110,7 @@ fn all(kept: &Dossier, names: &AccountNames, now: Timestamp) -> Value {
         // A plan has its moves in UCI.
         "plans": list(&kept.plans, |(game, plan)| json!({
             "game": game.0,
-            "lines": list(plan.lines(), |line| plan::uci(line).into()),
+            "lines": list(plan.lines(), |line| joined(line.iter().map(|mv| write_uci(*mv)), " ").into()),
         })),
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
         "notes": list(&kept.notes, |(challenge, note)| json!({

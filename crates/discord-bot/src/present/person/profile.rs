@@ -11,7 +11,7 @@ use super::{rating_chart, ratings};
 use crate::discord::post::Post;
 use crate::present::game::board_text;
 use crate::present::record::pgn;
-use crate::present::words::{Words, joined, mention, openings};
+use crate::present::words::{Words, args, joined, mention, openings};
 use crate::present::{Look, Twin};
 
 /// The most openings that a profile names.
@@ -26,11 +26,11 @@ pub(crate) fn profile(
     now: Timestamp,
     words: &Words,
 ) -> Post {
-    let who = ("who", mention(whose).into());
+    let who = args![who: mention(whose)];
     if profile.recent.is_empty() && profile.standings.is_empty() {
-        return Post::text(words.say("profile-none", &[who]));
+        return Post::text(words.say("profile-none", &who));
     }
-    let mut lines = vec![words.say("profile-headline", &[who])];
+    let mut lines = vec![words.say("profile-headline", &who)];
     lines.extend(profile.standings.iter().map(|standing| rated(standing, words)));
     if profile.standings.is_empty() {
         lines.push(words.plain("profile-unrated"));
@@ -47,11 +47,9 @@ pub(crate) fn profile(
 }
 
 fn rated(standing: &Standing, words: &Words) -> String {
-    let args = [
-        ("pace", ratings::pace_name(standing.pace, words).into()),
-        ("rating", ratings::rating(standing.rating).into()),
-        ("deviation", standing.rating.shown_deviation().into()),
-        ("games", ratings::rated_games(standing.games, words).into()),
+    let args = args![
+        pace: ratings::pace_name(standing.pace, words), rating: ratings::rating(standing.rating),
+        deviation: standing.rating.shown_deviation(), games: ratings::rated_games(standing.games, words),
     ];
     words.say("profile-rating", &args)
 }
@@ -69,7 +67,7 @@ fn streak(profile: &Profile, words: &Words) -> Option<String> {
     });
     let last = results.next()?;
     let count = 1 + results.take_while(|result| *result == last).count();
-    (count > 1).then(|| words.say(last, &[("count", count.into())]))
+    (count > 1).then(|| words.say(last, &args![count: count]))
 }
 
 /// The most frequent openings. All variations of an opening count together.
@@ -83,5 +81,5 @@ fn openings(profile: &Profile, words: &Words) -> Option<String> {
     let mut most: Vec<_> = counts.into_iter().collect();
     most.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
     let named = joined(most.iter().take(OPENINGS).map(|(name, count)| format!("{name} ({count})")), ", ");
-    (!named.is_empty()).then(|| words.say("profile-openings", &[("openings", named.into())]))
+    (!named.is_empty()).then(|| words.say("profile-openings", &args![openings: named]))
 }

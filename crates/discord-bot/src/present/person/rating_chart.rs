@@ -37,14 +37,16 @@ pub(super) fn picture(
     points.push((now, standing.rating));
     let minutes = points.iter().map(|&(at, _)| minute(at));
     let span = minutes.clone().min().zip(minutes.max())?;
+    let pace = ratings::pace_name(standing.pace, words);
+    let title = joined([names.iter().find_map(|name| drawable(name)), Some(pace)], " · ");
     let history = RatingHistory {
-        names: titles(names, &ratings::pace_name(standing.pace, words)),
+        names: vec![title],
         now: format!("{} ± {}", ratings::rating(standing.rating), standing.rating.shown_deviation()),
         points: points.into_iter().map(|(at, rating)| point(at, rating)).collect(),
         days: days(span, words),
     };
-    let alt = rating_alt_text(&history, words.language());
-    Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language()), alt })
+    let alt = rating_alt_text(&history, words.language);
+    Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
 /// The points of the chart in order of time: the initial rating and the rating after each game. With at least
@@ -60,11 +62,6 @@ fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     };
     points.sort_by_key(|&(at, _)| at);
     points
-}
-
-/// The heading of the chart: the first name that can be drawn, and the pace.
-fn titles(names: &[String], pace: &str) -> Vec<String> {
-    vec![joined([names.iter().find_map(|name| drawable(name)), Some(pace.to_owned())], " · ")]
 }
 
 fn point(at: Timestamp, rating: Rating) -> RatingPoint {

@@ -1,11 +1,11 @@
 //! Ratings and scores in words: single ratings, rating changes, the leaderboard, and the score of two players.
 
-use chess_arbiter::{Account, Conclusion, Mode, Pace, Rating, RatingChange};
+use chess_arbiter::{Account, Mode, Pace, Rating, RatingChange};
 use chess_core::{ByColor, Color};
 use chess_service::{GameView, Leaderboard, ResultCounts, Standing};
 
 use crate::discord::post::Post;
-use crate::present::words::{Words, joined, mention, pieces, variant};
+use crate::present::words::{Words, args, joined, mention, pieces, variant};
 
 /// The displayed name of a pace.
 pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
@@ -28,27 +28,23 @@ pub(crate) fn halves(halves: u32) -> String {
 
 /// The wins, draws and losses with a colour. `None` without a game.
 pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
-    let count = |key, count: u32| words.say(key, &[("count", count.into())]);
-    let args = [
-        ("side", pieces::side(color).into()),
-        ("won", count("standing-won", score.won).into()),
-        ("drawn", count("standing-drawn", score.drawn).into()),
-        ("lost", count("standing-lost", score.lost).into()),
+    let count = |key, count: u32| words.say(key, &args![count: count]);
+    let args = args![
+        side: pieces::side(color), won: count("standing-won", score.won),
+        drawn: count("standing-drawn", score.drawn), lost: count("standing-lost", score.lost),
     ];
     (score.games() > 0).then(|| words.say("standing-score", &args))
 }
 
 pub(super) fn rated_games(count: u32, words: &Words) -> String {
-    words.say("rated-games", &[("count", count.into())])
+    words.say("rated-games", &args![count: count])
 }
 
 /// A line of a leaderboard: the player's rank, the player, the rating and the number of games.
 pub(super) fn placed(place: u32, who: Account, standing: &Standing, words: &Words) -> String {
-    let args = [
-        ("place", place.to_string().into()),
-        ("rating", rating(standing.rating).into()),
-        ("who", mention(who).into()),
-        ("games", rated_games(standing.games, words).into()),
+    let args = args![
+        place: place.to_string(), rating: rating(standing.rating), who: mention(who),
+        games: rated_games(standing.games, words),
     ];
     words.say("leaderboard-place", &args)
 }
@@ -70,18 +66,17 @@ pub(crate) fn rating(rating: Rating) -> String {
 
 /// The rating changes of an ended game, or the reason why a rated game has no rating changes.
 pub(crate) fn changes(view: &GameView, words: &Words) -> Option<String> {
-    let conclusion = view.game.ending().map(|ending| ending.conclusion);
-    let is_decided = matches!(conclusion, Some(Conclusion::Decided(_)));
+    let is_decided = view.game.ending().is_some_and(|ending| ending.outcome().is_some());
     if view.game.mode() == Mode::Rated && is_decided && view.game.counted_result().is_none() {
         return Some(words.plain("end-unrated"));
     }
     let changes = view.ratings?;
     let told = Color::ALL.map(|color| {
         let RatingChange { before, after } = changes[color];
-        let args = [("before", rating(before).into()), ("after", rating(after).into())];
+        let args = args![before: rating(before), after: rating(after)];
         words.about("end-rating", &(view, color), &args)
     });
-    Some(words.say("end-ratings", &[("changes", told.join(" · ").into())]))
+    Some(words.say("end-ratings", &args![changes: told.join(" · ")]))
 }
 
 /// Marks a text about a rated game or challenge with the word "rated".
@@ -91,12 +86,9 @@ pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
 
 /// One page of the leaderboard. The first page has the index 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
-    let args = [
-        ("count", Leaderboard::LEAST_GAMES.into()),
-        ("pace", pace_name(board.pace, words).into()),
-        // The number of the next page. The first page has the number 1.
-        ("page", page.saturating_add(2).into()),
-    ];
+    // The number of the next page. The first page has the number 1.
+    let next = page.saturating_add(2);
+    let args = args![count: Leaderboard::LEAST_GAMES, pace: pace_name(board.pace, words), page: next];
     if board.places.is_empty() {
         let key = if page == 0 { "leaderboard-none" } else { "leaderboard-no-page" };
         return Post::text(words.say(key, &args));
@@ -130,11 +122,8 @@ pub(crate) fn versus_after(view: &GameView, words: &Words) -> Option<String> {
 }
 
 fn versus_points(all: ResultCounts, (me, opponent): (Account, Account), words: &Words) -> String {
-    let args = [
-        ("who", mention(me).into()),
-        ("opponent", mention(opponent).into()),
-        ("mine", points(all).into()),
-        ("theirs", points(all.turned()).into()),
+    let args = args![
+        who: mention(me), opponent: mention(opponent), mine: points(all), theirs: points(all.turned()),
     ];
     words.say("versus-points", &args)
 }

@@ -7,7 +7,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::Twin;
 use crate::present::game::clocks;
-use crate::present::words::{Words, mention};
+use crate::present::words::{Words, args, mention};
 
 /// The most games that a reminder names.
 const MOST: usize = 8;
@@ -21,21 +21,20 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
     let mut lines: Vec<String> = match (view.kind, named) {
         (ReminderKind::Deadline, [(game, _)]) => {
             let key = if game.game.flag_down().is_some() { "reminder-over" } else { "reminder-one" };
-            let game = line(view, game, twin, words).into();
-            vec![words.say(key, &[("who", who.into()), ("game", game)])]
+            vec![words.say(key, &args![who: who, game: line(view, game, twin, words)])]
         }
         (kind, _) => {
             let key = if kind == ReminderKind::Digest { "digest" } else { "reminder-many" };
-            let lead = words.say(key, &[("who", who.into()), ("count", count.into())]);
+            let lead = words.say(key, &args![who: who, count: count]);
             std::iter::once(lead).chain(games.map(|game| format!("- {game}"))).collect()
         }
     };
     if count > named.len() {
-        lines.push(words.say("digest-more", &[("count", (count - named.len()).into())]));
+        lines.push(words.say("digest-more", &args![count: count - named.len()]));
     }
     let key = if named.len() == 1 { "button-move" } else { "button-move-against" };
     let buttons = named.iter().map(|(game, opponent)| {
-        let label = words.say(key, &[("opponent", opponent.as_str().into())]);
+        let label = words.say(key, &args![opponent: opponent.as_str()]);
         Button::new(Press::Remind(game.id, view.id), label, Tone::Primary)
     });
     Post { pings: vec![view.account], ..Post::text(lines.join("\n")) }.with_buttons(buttons)
@@ -45,11 +44,10 @@ pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: 
 fn line(view: &ReminderView, game: &GameView, twin: Twin, words: &Words) -> String {
     let until = clocks::until_for(game, game.color_of(view.account), words);
     let until = until.unwrap_or_else(|| words.plain("games-no-clock"));
-    let args = [
-        ("opponent", game_lists::against(game, view.account, words).into()),
-        ("move", game_lists::last_told(game, twin, words).into()),
-        ("until", until.into()),
-        ("link", game_lists::board_link(game, words).into()),
+    let args = args![
+        opponent: game_lists::against(game, view.account, words),
+        move: game_lists::last_told(game, twin, words), until: until,
+        link: game_lists::board_link(game, words),
     ];
     words.about("reminder-game", game, &args)
 }

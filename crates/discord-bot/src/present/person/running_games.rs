@@ -11,7 +11,7 @@ use super::privacy;
 use crate::discord::post::{Button, Picture, Post, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet};
 use crate::present::game::clocks;
-use crate::present::words::{Words, markup, mention};
+use crate::present::words::{Words, args, markup, mention};
 use crate::present::{Look, Twin};
 
 /// The most games on a page, and the most boards in the page's picture.
@@ -43,16 +43,16 @@ pub(crate) fn page(
     words: &Words,
 ) -> Post {
     let whose = opened.games_page.whose(opened.reader);
-    let mut lines = vec![words.say("games-running", &[("count", opened.played.running.len().into())])];
+    let mut lines = vec![words.say("games-running", &args![count: opened.played.running.len()])];
     let picture = look.and_then(|look| {
         let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
-        Picture::dashboard(drawn.collect(), opened.name, look.style(words.language()), words.language())
+        Picture::dashboard(drawn.collect(), opened.name, look.style(words.language), words.language)
     });
     if picture.is_none() || opened.twin != Twin::Off {
         lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
     } else if shown.iter().any(|shown| is_on_turn(&shown.view, whose)) {
         let reader = if whose == opened.reader { "owner" } else { "other" };
-        lines.push(words.say("games-frame", &[("reader", reader.into()), ("who", mention(whose).into())]));
+        lines.push(words.say("games-frame", &args![reader: reader, who: mention(whose)]));
     }
     let numbers = shown.iter().map(|shown| button(shown, opened));
     let post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(numbers);
@@ -71,18 +71,16 @@ fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> Str
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let until = match clocks::until_for(view, view.color_of(opened.reader), words) {
         _ if let Some(away) = away(view, now) => {
-            words.say("games-vacation", &[("until", markup::relative(away.until).into())])
+            words.say("games-vacation", &args![until: markup::relative(away.until)])
         }
         Some(until) => until,
         None if view.game.paused().is_some() => words.plain("games-paused"),
         None => words.plain("games-no-clock"),
     };
-    let args = [
-        ("place", shown.place.to_string().into()),
-        ("opponent", game_lists::against(view, whose, words).into()),
-        ("move", game_lists::last_told(view, opened.twin, words).into()),
-        ("until", until.into()),
-        ("link", game_lists::board_link(view, words).into()),
+    let args = args![
+        place: shown.place.to_string(), opponent: game_lists::against(view, whose, words),
+        move: game_lists::last_told(view, opened.twin, words), until: until,
+        link: game_lists::board_link(view, words),
     ];
     words.about(key, view, &args)
 }

@@ -9,7 +9,7 @@ use crate::discord::post::Picture;
 use crate::present::challenge::form;
 use crate::present::look::Look;
 use crate::present::setting::{BoardSide, Permitted, from_json};
-use crate::present::words::{Words, markup};
+use crate::present::words::{Words, args, markup};
 
 /// The moves of the preview. The last move is highlighted and gives check, so the picture has every colour of a theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
@@ -43,7 +43,7 @@ pub(crate) fn time(json: &str, words: &Words) -> String {
 pub(crate) fn channel(id: &str, words: &Words) -> String {
     let Ok(id) = id.parse() else { return choice(id, words) };
     let place = markup::channel(Place { network: Network::Discord, id });
-    words.say("settings-games-in", &[("place", place.into())])
+    words.say("settings-games-in", &args![place: place])
 }
 
 pub(crate) fn members(json: &str, words: &Words) -> String {

@@ -12,7 +12,7 @@ use crate::discord::limits;
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::record::poster;
-use crate::present::words::{Words, markup, mention, variant};
+use crate::present::words::{Words, args, markup, mention, variant};
 
 /// The present or next vacation of each player in a running game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
@@ -21,7 +21,7 @@ pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     }
     let line = |color: Color| {
         let Vacation { from, until } = view.game.next_vacation(color)?;
-        let args = [("from", markup::moment(from).into()), ("until", markup::moment(until).into())];
+        let args = args![from: markup::moment(from), until: markup::moment(until)];
         Some(words.about("board-vacation", &(view, color), &args))
     };
     Color::ALL.into_iter().filter_map(line).collect()
@@ -35,8 +35,8 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
         AboutVacation::Ended => ("vacation-ended", None, None),
         AboutVacation::CalledOff { from } => ("vacation-called-off", Some(from), None),
     };
-    let [from, until] = [from, until].map(|at| at.map(second).unwrap_or_default().into());
-    Post::text(words.say(key, &[("who", mention(who).into()), ("from", from), ("until", until)]))
+    let [from, until] = [from, until].map(|at| at.map(second).unwrap_or_default());
+    Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
 
 /// The booked vacations and the days left. If `done` is given, the text begins with the confirmation of `done`.
@@ -53,7 +53,7 @@ pub(crate) fn shown(
     let mut lines = Vec::from_iter(done.map(|done| match done {
         AboutVacation::Booked { from, .. } => {
             let key = if from.is_some() { "answer-vacation-ahead" } else { "answer-vacation" };
-            words.say(key, &[("games", vacations.games.into())])
+            words.say(key, &args![games: vacations.games])
         }
         AboutVacation::Ended => words.plain("answer-vacation-ended"),
         AboutVacation::CalledOff { .. } => words.plain("answer-vacation-off"),
@@ -62,17 +62,13 @@ pub(crate) fn shown(
     if ahead.is_empty() && done.is_none() {
         lines.push(words.plain("vacation-none"));
     }
-    let args = [
-        ("left", vacations.left.into()),
-        ("days", vacations.a_year.into()),
-        ("year", vacations.year.to_string().into()),
-    ];
+    let args = args![left: vacations.left, days: vacations.a_year, year: vacations.year.to_string()];
     lines.push(words.say("vacation-left", &args));
     lines.push(words.plain(if vacations.server.is_some() { "vacation-here" } else { "vacation-outside" }));
     let buttons = ahead.iter().map(|(id, vacation)| {
         let key = if vacation.holds(now) { "button-vacation-end" } else { "button-vacation-off" };
-        let day = poster::date(first_day(*vacation, vacations.zone.as_ref()), words).into();
-        Button::new(Press::ComeBack(*id), words.say(key, &[("day", day)]), Tone::Secondary)
+        let day = poster::date(first_day(*vacation, vacations.zone.as_ref()), words);
+        Button::new(Press::ComeBack(*id), words.say(key, &args![day: day]), Tone::Secondary)
     });
     Post::text(lines.join("\n")).with_buttons(buttons)
 }
@@ -81,10 +77,10 @@ pub(crate) fn shown(
 pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     use VacationRefusal::{Never, NoGame, Over, TooLate};
     match refusal {
-        VacationRefusal::Days => words.say("refused-vacation-days", &[("most", Vacation::LONGEST.into())]),
+        VacationRefusal::Days => words.say("refused-vacation-days", &args![most: Vacation::LONGEST]),
         Never | NoGame | TooLate | Over => words.plain(&format!("refused-vacation-{}", variant(&refusal))),
         VacationRefusal::TooMany { left, year } => {
-            words.say("refused-vacation-left", &[("left", left.into()), ("year", year.to_string().into())])
+            words.say("refused-vacation-left", &args![left: left, year: year.to_string()])
         }
         VacationRefusal::Past | VacationRefusal::TooFarAhead => words.plain("refused-vacation-from"),
         VacationRefusal::Overlaps(vacation) => spanned("refused-vacation-overlaps", vacation, words),
@@ -93,7 +89,7 @@ pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
 
 /// A text with the beginning and the end of a vacation.
 fn spanned(key: &str, Vacation { from, until }: Vacation, words: &Words) -> String {
-    words.say(key, &[("from", markup::moment(from).into()), ("until", markup::moment(until).into())])
+    words.say(key, &args![from: markup::moment(from), until: markup::moment(until)])
 }
 
 /// The first day of a vacation in the person's time zone, or in UTC if the zone is unknown.

@@ -5,17 +5,17 @@ use chess_service::{GameView, Week};
 use super::{game_lists, ratings};
 use crate::discord::post::Post;
 use crate::present::game::result;
-use crate::present::words::Words;
 use crate::present::words::markup::{joined, relative};
+use crate::present::words::{Words, args};
 
 /// The post, without pings. `None` if the week has no news.
 pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
     let mut lines = Vec::new();
     for (pace, places) in &week.best {
-        lines.push(words.say("leaderboard-headline", &[("pace", ratings::pace_name(*pace, words).into())]));
+        lines.push(words.say("leaderboard-headline", &args![pace: ratings::pace_name(*pace, words)]));
         lines.extend((1..).zip(places).map(|(place, (who, standing, gained))| {
             let gained = (gained.abs() >= 0.5)
-                .then(|| words.say("week-gained", &[("points", format!("{gained:+.0}").into())]));
+                .then(|| words.say("week-gained", &args![points: format!("{gained:+.0}")]));
             joined([Some(ratings::placed(place, *who, standing, words)), gained], " · ")
         }));
     }
@@ -24,7 +24,7 @@ pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
     lines.extend(week.waiting.iter().filter_map(|view| {
         let turn = view.game.turn()?;
         let since = view.game.turn_began();
-        let args = [("since", relative(since).into()), ("link", game_lists::board_link(view, words).into())];
+        let args = args![since: relative(since), link: game_lists::board_link(view, words)];
         Some(words.about("week-waits", &(view, turn), &args))
     }));
     let text = joined([words.plain("week-headline")].into_iter().chain(lines.clone()), "\n");
@@ -34,10 +34,6 @@ pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
 fn longest(view: &GameView, words: &Words) -> String {
     let result = view.game.ending().map(|ending| result::score(ending, words)).unwrap_or_default();
     let moves = view.game.board().ply().0.div_ceil(2);
-    let args = [
-        ("result", result.into()),
-        ("moves", moves.into()),
-        ("link", game_lists::board_link(view, words).into()),
-    ];
+    let args = args![result: result, moves: moves, link: game_lists::board_link(view, words)];
     words.about("week-longest", view, &args)
 }

@@ -82,10 +82,7 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     }
     note_times(&mut pgn, view);
     if let Some(ending) = game.ending() {
-        pgn.marker = match ending.conclusion {
-            Conclusion::Decided(outcome) => Marker::from(Some(outcome)),
-            Conclusion::Aborted { .. } | Conclusion::Void => Marker::Unknown,
-        };
+        pgn.marker = Marker::from(ending.outcome());
         pgn.note(game.board().ply()).text = remark;
     }
     pgn

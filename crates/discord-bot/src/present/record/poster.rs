@@ -12,7 +12,7 @@ use super::pgn;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::game::result;
 use crate::present::person::ratings;
-use crate::present::words::{Words, joined, markup, openings, pieces};
+use crate::present::words::{Words, args, joined, markup, openings, pieces};
 use crate::present::{Look, Twin};
 
 /// The names of both players. The preferred name of each player comes first.
@@ -22,20 +22,17 @@ pub(crate) type PlayerNames = ByColor<Vec<String>>;
 pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
-    let moves = board.moves().len().div_ceil(2);
+    let moves = words.say("poster-moves", &args![moves: board.moves().len().div_ceil(2)]);
     let poster = Poster {
         scene: look.scene(view, None).with_result(outcome.winner()),
         players: players(view, names, words),
         result: result::result(outcome.winner()).to_owned(),
         reason: result::reason(outcome, words),
         opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |found| openings::name(found, words)),
-        details: vec![
-            words.say("poster-moves", &[("moves", moves.into())]),
-            date(Offset::UTC.to_datetime(ending.at).date(), words),
-        ],
+        details: vec![moves, date(Offset::UTC.to_datetime(ending.at).date(), words)],
     };
     let alt = in_words(&poster, look.twin, words);
-    Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language()), alt })
+    Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
 /// Both players for a picture: the names, then the colour in case the picture cannot draw any name. In a rated
@@ -55,16 +52,14 @@ pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> By
 /// The alternative text of a poster. The text leaves out the board if the message has the board in words.
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
-    let args = [
-        ("white", name(Color::White).into()),
-        ("black", name(Color::Black).into()),
-        ("result", poster.result.clone().into()),
-        ("reason", poster.reason.clone().into()),
+    let args = args![
+        white: name(Color::White), black: name(Color::Black), result: poster.result.clone(),
+        reason: poster.reason.clone(),
     ];
     let opening = (!poster.opening.is_empty())
-        .then(|| words.say("poster-opening", &[("opening", poster.opening.clone().into())]));
+        .then(|| words.say("poster-opening", &args![opening: poster.opening.clone()]));
     let details = format!("{}.", poster.details.join(", ").trim_end_matches('.'));
-    let board = (twin == Twin::Off).then(|| alt_text(&poster.scene, words.language()));
+    let board = (twin == Twin::Off).then(|| alt_text(&poster.scene, words.language));
     joined([Some(words.say("poster-about", &args)), opening, Some(details), board], " ")
 }
 
@@ -75,11 +70,7 @@ pub(crate) fn date(day: Date, words: &Words) -> String {
 
 /// A date in the form of the text `key`.
 pub(crate) fn date_in(key: &str, day: Date, words: &Words) -> String {
-    let args = [
-        ("day", day.day().to_string().into()),
-        ("month", day.month().into()),
-        ("year", day.year().to_string().into()),
-    ];
+    let args = args![day: day.day().to_string(), month: day.month(), year: day.year().to_string()];
     words.say(key, &args)
 }
 

@@ -1,7 +1,6 @@
 //! The replay of a game as an animated GIF, with the players' names, the moves, their times, and the result.
 
-use chess_arbiter::Conclusion;
-use chess_core::{ByColor, Ply};
+use chess_core::Ply;
 use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::{GameId, GameView};
 
@@ -11,7 +10,7 @@ use super::poster::{self, PlayerNames};
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
 use crate::present::look::Look;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, args, scoresheet};
 
 /// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while, so call
 /// this function only on a blocking thread.
@@ -25,8 +24,8 @@ pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Wor
     }
     let orientation = look.orientation(board.position(), None);
     let replay = Replay { game: board, orientation, story: Some(story(view, names, words)) };
-    let content = gif(&replay, &look.style(words.language())).map_err(|GifError(_)| NoFile::TooLong)?;
-    let about = words.about("replay-about", view, &[("moves", board.moves().len().div_ceil(2).into())]);
+    let content = gif(&replay, &look.style(words.language)).map_err(|GifError(_)| NoFile::TooLong)?;
+    let about = words.about("replay-about", view, &args![moves: board.moves().len().div_ceil(2)]);
     let file = Some(File { name: file_name(view.id), content, about: Some(about) });
     Ok(Post { file, ..Post::text(words.about("export-gif", view, &[])) })
 }
@@ -34,10 +33,8 @@ pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Wor
 /// The texts above and below the board.
 fn story(view: &GameView, names: &PlayerNames, words: &Words) -> Story {
     let ending = view.game.ending();
-    let marks = match ending.map(|ending| ending.conclusion) {
-        Some(Conclusion::Decided(outcome)) => Mark::of_result(outcome.winner()).map(Some),
-        Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => ByColor::default(),
-    };
+    let outcome = ending.and_then(|ending| ending.outcome());
+    let marks = outcome.map(|outcome| Mark::of_result(outcome.winner()).map(Some)).unwrap_or_default();
     Story {
         players: poster::players(view, names, words),
         title: String::new(),
@@ -72,7 +69,7 @@ fn taken(view: &GameView, words: &Words) -> Vec<String> {
         if minutes == 0 {
             return String::new();
         }
-        let taken = [("hours", (minutes / 60).into()), ("minutes", format!("{:02}", minutes % 60).into())];
+        let taken = args![hours: minutes / 60, minutes: format!("{:02}", minutes % 60)];
         words.say("replay-time", &taken)
     });
     taken.collect()

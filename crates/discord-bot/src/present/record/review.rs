@@ -12,7 +12,7 @@ use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::game::board_text::capitalized;
 use crate::present::look::Look;
 use crate::present::words::markup::{joined, player};
-use crate::present::words::{Words, openings, pieces, scoresheet};
+use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 
 /// The most half-moves that the review shows of the better line at the turning point.
 const LINE: usize = 4;
@@ -42,7 +42,7 @@ pub(crate) fn progress(search: NextSearch, board: &Game, words: &Words) -> Post 
     let key = if search.is_longer() { "review-closer" } else { "review-progress" };
     let number = |ply: u32| ply.div_ceil(2).max(1);
     let (ply, last) = (search.ply().0, board.ply().0);
-    Post::text(words.say(key, &[("number", number(ply).into()), ("moves", number(last).into())]))
+    Post::text(words.say(key, &args![number: number(ply), moves: number(last)]))
 }
 
 pub(crate) fn file_name(game: GameId) -> String {
@@ -57,32 +57,34 @@ pub(crate) fn reason(board: &Game, reviewed: &Reviewed, words: &Words) -> Option
         Reason::Misses(mv, tactic) => ("misses", before, mv, tactic),
     };
     let piece = |key: &str, (role, square): PieceOn| {
-        words.say(key, &[("piece", pieces::key(role).into()), ("square", square.to_string().into())]).into()
+        words.say(key, &args![piece: pieces::key(role), square: square.to_string()])
     };
     let (subject, target) = (|it| piece("reason-piece", it), |it| piece("reason-target", it));
-    let mate = |place: &'static str, moves: i32| vec![("where", place.into()), ("moves", moves.into())];
-    let (key, mut args) = match tactic {
-        Tactic::Mate(moves) => ("reason-mate", mate("anywhere", moves)),
-        Tactic::BackRankMate(moves) => ("reason-mate", mate("back-rank", moves)),
-        Tactic::LongMate => ("reason-mate", mate("far", 0)),
-        Tactic::Takes { by, piece } => ("reason-takes", vec![("by", subject(by)), ("target", target(piece))]),
-        Tactic::TakesBack { by, lost, won } => (
-            "reason-takes-back",
-            vec![("by", subject(by)), ("lost", pieces::key(lost).into()), ("won", pieces::key(won).into())],
-        ),
-        Tactic::Fork { by, on: [other, taken] } => {
-            ("reason-fork", vec![("by", subject(by)), ("other", target(other)), ("target", target(taken))])
+    let mate = |place: &'static str, moves: i32| args![where: place, moves: moves].to_vec();
+    let own = match tactic {
+        Tactic::Mate(moves) => mate("anywhere", moves),
+        Tactic::BackRankMate(moves) => mate("back-rank", moves),
+        Tactic::LongMate => mate("far", 0),
+        Tactic::TakesBack { by, lost, won } => {
+            args![by: subject(by), lost: pieces::key(lost), won: pieces::key(won)].into()
         }
-        Tactic::Pin { piece, to } => ("reason-pin", vec![("piece", subject(piece)), ("behind", target(to))]),
-        Tactic::Skewer { by, front, behind } => (
-            "reason-skewer",
-            vec![("by", subject(by)), ("piece", subject(front)), ("target", target(behind))],
-        ),
-        Tactic::Trap { by, piece } => ("reason-trap", vec![("by", subject(by)), ("target", target(piece))]),
-        Tactic::Promotes(square) => ("reason-promotes", vec![("square", square.to_string().into())]),
+        Tactic::Fork { by, on: [other, taken] } => {
+            args![by: subject(by), other: target(other), target: target(taken)].into()
+        }
+        Tactic::Pin { piece, to } => args![piece: subject(piece), behind: target(to)].into(),
+        Tactic::Skewer { by, front, behind } => {
+            args![by: subject(by), piece: subject(front), target: target(behind)].into()
+        }
+        Tactic::Takes { by, piece } | Tactic::Trap { by, piece } => {
+            args![by: subject(by), target: target(piece)].into()
+        }
+        Tactic::Promotes(square) => args![square: square.to_string()].into(),
     };
-    args.extend([("how", how.into()), ("move", scoresheet::san(&position, mv, words).into())]);
-    Some(capitalized(&words.say(key, &args)))
+    // All kinds of mate share a text.
+    let kind = variant(&tactic);
+    let kind = if kind.ends_with("mate") { "mate" } else { &kind };
+    let args = [own, args![how: how, move: scoresheet::san(&position, mv, words)].into()].concat();
+    Some(capitalized(&words.say(&format!("reason-{kind}"), &args)))
 }
 
 fn text(view: &GameView, review: &Review, words: &Words) -> String {
@@ -104,12 +106,14 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
 
 /// The accuracy of a player, and the number of the player's flaws.
 fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String {
-    let who = ("who", player(view.accounts[color], words).into());
-    let Some(accuracy) = review.accuracy[color] else { return words.say("review-side-none", &[who]) };
+    let who = player(view.accounts[color], words);
+    let Some(accuracy) = review.accuracy[color] else {
+        return words.say("review-side-none", &args![who: who]);
+    };
     let counted = |(key, glyph)| {
         let of = review.moves.iter().filter(|reviewed| reviewed.by == color && reviewed.glyph == Some(glyph));
         let count = of.count();
-        (count > 0).then(|| words.say(key, &[("count", count.into())]))
+        (count > 0).then(|| words.say(key, &args![count: count]))
     };
     let flaws = [
         ("review-inaccuracies", Flaw::Inaccuracy),
@@ -118,7 +122,7 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     ];
     let flaws = Some(joined(flaws.map(counted), ", ")).filter(|flaws| !flaws.is_empty());
     let flaws = flaws.unwrap_or_else(|| words.plain("review-flawless"));
-    words.say("review-side", &[who, ("accuracy", format!("{accuracy:.0}").into()), ("flaws", flaws.into())])
+    words.say("review-side", &args![who: who, accuracy: format!("{accuracy:.0}"), flaws: flaws])
 }
 
 /// The turning point: the move, the expected score before and after the move, the better line, and the reason.
@@ -130,12 +134,9 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
         let own = chances.map(|chances| if reviewed.by == Color::White { chances } else { chances.turned() });
         own.map_or_else(String::new, |own| format!("{:.0}", own.percent()))
     };
-    let args = [
-        ("move", signed(board, reviewed, words).into()),
-        ("who", player(view.accounts[reviewed.by], words).into()),
-        ("before", percent(reviewed.ply.0.saturating_sub(1)).into()),
-        ("after", percent(reviewed.ply.0).into()),
-        ("better", better.into()),
+    let args = args![
+        move: signed(board, reviewed, words), who: player(view.accounts[reviewed.by], words),
+        before: percent(reviewed.ply.0.saturating_sub(1)), after: percent(reviewed.ply.0), better: better,
     ];
     Some(joined([Some(words.say("review-turned", &args)), reason(board, reviewed, words)], " "))
 }
@@ -143,7 +144,7 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
 /// A flawed move that is not the turning point, the better move, and the reason, as an item of a list.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
-    let missed = words.say("review-missed", &[("move", played.into()), ("better", better.into())]);
+    let missed = words.say("review-missed", &args![move: played, better: better]);
     Some(joined([Some(format!("- {missed}.")), reason(board, reviewed, words)], " "))
 }
 
@@ -152,7 +153,7 @@ fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
     let last = review.moves.iter().rev().find(|reviewed| reviewed.opening.is_some())?;
     let mv = scoresheet::numbered(board, last.ply, words)?;
     let opening = openings::name(last.opening?, words);
-    Some(words.say("review-book", &[("move", mv.into()), ("opening", opening.into())]))
+    Some(words.say("review-book", &args![move: mv, opening: opening]))
 }
 
 /// A move with its number and its annotation sign.
@@ -189,8 +190,8 @@ fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, wo
         turning_point: review.turning_point,
         moments: moments.collect(),
     };
-    let alt = review_alt_text(&sheet, words.language());
-    Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language()), alt }
+    let alt = review_alt_text(&sheet, words.language);
+    Picture { drawing: Drawing::Review(Box::new(sheet)), style: look.style(words.language), alt }
 }
 
 /// White's chances before the first move and after each move.

@@ -3,7 +3,7 @@
 use chess_core::{Game, LineError, Move, ReadError, Role, Square, WhyNot, Wing};
 
 use crate::present::words::markup::{escape, joined};
-use crate::present::words::{Args, Words, pieces, scoresheet};
+use crate::present::words::{Args, Words, args, pieces, scoresheet};
 
 /// The most legal moves that a refusal names.
 const SHOWN: usize = 12;
@@ -21,10 +21,10 @@ pub(crate) fn explain_line(
     words: &Words,
 ) -> String {
     let text: String = error.text.chars().take(REPEATED).collect();
-    let text = ("text", escape(&text).into());
+    let text = escape(&text);
     let place = match moves {
-        Some(moves) => words.say("refused-plan-after", &[text, ("moves", moves.into())]),
-        None => words.say(first, &[&[text], more].concat()),
+        Some(moves) => words.say("refused-plan-after", &args![text: text, moves: moves]),
+        None => words.say(first, &[&args![text: text], more].concat()),
     };
     format!("{place}\n{}", explain(&error.error, ahead, words))
 }
@@ -35,7 +35,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         ReadError::Empty => words.plain("move-empty"),
         ReadError::TooLong => words.plain("move-too-long"),
         ReadError::NotAMove => words.plain("move-unreadable"),
-        ReadError::NoSquare(square) => words.say("move-no-square", &[("square", square.as_str().into())]),
+        ReadError::NoSquare(square) => words.say("move-no-square", &args![square: square.as_str()]),
         ReadError::Ambiguous(moves) if moves.iter().all(|mv| mv.is_castling()) => {
             words.plain("move-which-side")
         }
@@ -45,12 +45,12 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     };
     let moves = error.candidates();
     let meant = pawn_instead(error, game).map(|mv| scoresheet::san(game.position(), mv, words));
-    let meant = meant.map(|meant| words.say("move-meant", &[("move", meant.into())]));
+    let meant = meant.map(|meant| words.say("move-meant", &args![move: meant]));
     let moves = moves.get(usize::from(meant.is_some())..).unwrap_or_default();
     let shown = moves.iter().take(SHOWN);
     let shown = shown.map(|mv| format!("**{}**", scoresheet::san(game.position(), *mv, words)));
     let list = joined(shown.chain((moves.len() > SHOWN).then(|| "…".to_owned())), ", ");
-    let candidates = (!list.is_empty()).then(|| words.say("move-candidates", &[("moves", list.into())]));
+    let candidates = (!list.is_empty()).then(|| words.say("move-candidates", &args![moves: list]));
     joined([Some(text), meant, candidates], "\n")
 }
 
@@ -68,17 +68,14 @@ fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
 }
 
 fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
-    let at = |key: &str, square: Square| words.say(key, &[("square", square.to_string().into())]);
+    let at = |key: &str, square: Square| words.say(key, &args![square: square.to_string()]);
     match why {
-        WhyNot::NoSuchPiece(role) => {
-            words.say("illegal-no-such-piece", &[("piece", pieces::key(role).into())])
-        }
+        WhyNot::NoSuchPiece(role) => words.say("illegal-no-such-piece", &args![piece: pieces::key(role)]),
         WhyNot::EmptySquare(square) => at("illegal-empty-square", square),
         WhyNot::WrongSide(square) => at("illegal-wrong-side", square),
-        WhyNot::CannotReach { role, to } => words.say(
-            "illegal-cannot-reach",
-            &[("piece", pieces::key(role).into()), ("square", to.to_string().into())],
-        ),
+        WhyNot::CannotReach { role, to } => {
+            words.say("illegal-cannot-reach", &args![piece: pieces::key(role), square: to.to_string()])
+        }
         WhyNot::OwnPieceOnTarget(square) => at("illegal-own-piece", square),
         WhyNot::PathBlocked(square) => at("illegal-blocked", square),
         WhyNot::NothingToCapture(square) => at("illegal-nothing-to-capture", square),
@@ -105,7 +102,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
             (_, false) => "other",
         }
     });
-    words.say("illegal-en-passant", &[("pawn", pawn.to_string().into()), ("how", how.into())])
+    words.say("illegal-en-passant", &args![pawn: pawn.to_string(), how: how])
 }
 
 /// Names the move that ended the right to castle, or says that the player never had the right.
@@ -117,5 +114,5 @@ fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     };
     let mv = ply.and_then(|ply| scoresheet::numbered(game, ply, words));
     let key = if mv.is_some() { "illegal-castling-lost" } else { "illegal-castling-never" };
-    words.say(key, &[("wing", wing.into()), ("move", mv.unwrap_or_default().into())])
+    words.say(key, &args![wing: wing, move: mv.unwrap_or_default()])
 }

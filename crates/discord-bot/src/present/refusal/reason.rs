@@ -12,7 +12,7 @@ use crate::interactions::shared::typed_time::TimeError;
 use crate::present::game::{moves, plan, request, result};
 use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
-use crate::present::words::{Words, joined, markup, mention, variant};
+use crate::present::words::{Words, args, joined, markup, mention, variant};
 
 /// The most cards or games that a refusal links.
 const MOST_CARDS: usize = 10;
@@ -40,16 +40,12 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
             with_cards(words.plain("refused-already-challenged"), same.as_deref().into_iter())
         }
         Refused::TooManyChallenges(pending) => {
-            let limit = ("limit", pending.len().into());
-            with_cards(words.say("refused-many-challenges", &[limit]), pending.iter())
+            let limit = args![limit: pending.len()];
+            with_cards(words.say("refused-many-challenges", &limit), pending.iter())
         }
         Refused::TooManyGames { who, limit, bound } => too_many_games(*who, (*limit, *bound), me, words),
-        Refused::TooManyComputers(limit) => {
-            words.say("refused-many-computers", &[("limit", (*limit).into())])
-        }
-        Refused::TooFast(until) => {
-            words.say("refused-too-fast", &[("until", markup::relative(*until).into())])
-        }
+        Refused::TooManyComputers(limit) => words.say("refused-many-computers", &args![limit: *limit]),
+        Refused::TooFast(until) => words.say("refused-too-fast", &args![until: markup::relative(*until)]),
         Refused::Vacation(refusal) => vacation::refused(*refusal, words),
         Refused::NotHere { here, meant } => not_here(here.as_deref(), meant, me, words),
         Refused::NotAPlayer(game) => words.about("refused-not-a-player", &**game, &[]),
@@ -95,7 +91,7 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
 /// file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
-        Some(link) => words.say("refused-shared", &[("link", link.into())]),
+        Some(link) => words.say("refused-shared", &args![link: link]),
         None => words.plain("refused-sharing"),
     }
 }
@@ -108,7 +104,7 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
         (false, Bound::Everywhere) => "refused-many-games-theirs",
         (false, Bound::Server) => "refused-many-games-theirs-here",
     };
-    words.say(key, &[("limit", limit.into()), ("who", mention(who).into())])
+    words.say(key, &args![limit: limit, who: mention(who)])
 }
 
 /// The error in a typed move. Has buttons for the moves that the text can mean, or else the list of legal moves. A
@@ -126,7 +122,7 @@ fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Pos
 
 /// Tells the person about a failure that is not the person's fault.
 pub(crate) fn failure(incident: &str, words: &Words) -> String {
-    words.say("failure", &[("incident", incident.to_owned().into())])
+    words.say("failure", &args![incident: incident.to_owned()])
 }
 
 /// The reason why a typed time is refused.
@@ -178,7 +174,7 @@ fn over(key: &str, view: &GameView, words: &Words) -> String {
 pub(crate) fn offer(refusal: OfferRefusal, words: &Words) -> String {
     match refusal {
         OfferRefusal::TooEarly => words.plain("refused-offer-early"),
-        OfferRefusal::TooSoon { moves } => words.say("refused-offer-soon", &[("moves", moves.into())]),
+        OfferRefusal::TooSoon { moves } => words.say("refused-offer-soon", &args![moves: moves]),
     }
 }
 
@@ -214,7 +210,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     };
     let Some(view) = view else { return words.plain(&key) };
     let until = markup::relative(view.challenge.people_first_until());
-    let text = words.about(&key, view, &[("until", until.into())]);
+    let text = words.about(&key, view, &args![until: until]);
     // If nobody has answered the card with the new terms, the refusal links to the card.
     let is_new = matches!(refusal, NewTerms | Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
@@ -232,7 +228,7 @@ fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Wo
     let lines = meant.iter().take(MOST_CARDS).map(|view| {
         let link = markup::link(view).unwrap_or_else(|| markup::channel(view.venue.place));
         let key = if game_lists::is_on_turn(view, me) { "refused-meant-waits" } else { "refused-meant" };
-        words.about(key, &(view, me), &[("link", link.into())])
+        words.about(key, &(view, me), &args![link: link])
     });
     joined([why].into_iter().chain(lines), "\n")
 }

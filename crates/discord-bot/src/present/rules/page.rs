@@ -11,7 +11,7 @@ use super::pages::{self, Page, leaves};
 use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
 use crate::present::game::board_text;
-use crate::present::words::{Words, joined};
+use crate::present::words::{Words, args, joined};
 use crate::present::{Look, Twin};
 
 /// The page about claims of a draw.
@@ -29,8 +29,8 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
         return Post::text(heading);
     };
     let says = page.says.iter().map(|key| words.plain(key));
-    let here = words.say("rules-here", &[("text", words.plain(page.here).into())]);
-    let laws = words.say("rules-laws", &[("articles", page.articles.into())]);
+    let here = words.say("rules-here", &args![text: words.plain(page.here)]);
+    let laws = words.say("rules-laws", &args![articles: page.articles]);
     let text = joined([heading].into_iter().chain(says).chain([here, laws]), "\n");
     let mut post = Post::text(text).with_buttons(turns(leaf, words));
     post.rows.push(menu(words));
@@ -48,7 +48,7 @@ pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
 
 /// The button that opens a page.
 pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
-    let label = words.say("button-rule", &[("topic", title(leaf.topic, words).into())]);
+    let label = words.say("button-rule", &args![topic: title(leaf.topic, words)]);
     Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
 }
 
@@ -64,10 +64,8 @@ fn title(topic: Topic, words: &Words) -> String {
 }
 
 fn heading(leaf: Leaf, words: &Words) -> String {
-    let args = [
-        ("topic", title(leaf.topic, words).into()),
-        ("page", (leaf.page + 1).into()),
-        ("pages", pages::pages(Some(leaf.topic)).count().into()),
+    let args = args![
+        topic: title(leaf.topic, words), page: leaf.page + 1, pages: pages::pages(Some(leaf.topic)).count(),
     ];
     words.say("rules-heading", &args)
 }
@@ -90,12 +88,11 @@ fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
 fn in_words(page: &Page, words: &Words) -> Vec<String> {
     let dots = page.scene.chosen.map(|square| {
         let squares = joined(dots(&page.scene).iter().map(ToString::to_string), ", ");
-        words.say("rules-dots", &[("square", square.to_string().into()), ("squares", squares.into())])
+        words.say("rules-dots", &args![square: square.to_string(), squares: squares])
     });
     let arrows = joined(page.scene.arrows.iter().map(|arrow| format!("{}–{}", arrow.from, arrow.to)), ", ");
-    let arrows = (!arrows.is_empty()).then(|| words.say("rules-arrows", &[("arrows", arrows.into())]));
-    let result =
-        (!page.result.is_empty()).then(|| words.say("rules-result", &[("result", page.result.into())]));
+    let arrows = (!arrows.is_empty()).then(|| words.say("rules-arrows", &args![arrows: arrows]));
+    let result = (!page.result.is_empty()).then(|| words.say("rules-result", &args![result: page.result]));
     dots.into_iter().chain(arrows).chain(result).collect()
 }
 

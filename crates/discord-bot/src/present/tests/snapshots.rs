@@ -252,7 +252,7 @@ fn refusals(words: &Words) -> Vec<String> {
     asks.game.perform(Color::White, Deed::Ask(Plea::Time), start_time()).unwrap();
     let mut late = view(None, "e4 e5");
     late.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
-    let unreadable = read_move(late.game.position(), "Ng4xx", words.language()).unwrap_err();
+    let unreadable = read_move(late.game.position(), "Ng4xx", words.language).unwrap_err();
     let all = [
         of_game(Refusal::NotYourTurn),
         of_game(Refusal::Offer(OfferRefusal::TooEarly)),

@@ -4,7 +4,7 @@ use chess_core::Language;
 
 use crate::present::challenge::form;
 use crate::present::words::Phrases;
-use crate::present::words::tests::source;
+use crate::present::words::text::tests::source;
 
 /// Spans in seconds whose nouns differ in number, gender and case.
 const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];

@@ -15,7 +15,7 @@ use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
 use crate::interactions::press::{Draft, DraftPress, Press};
 use crate::present::challenge::form;
 use crate::present::person::ratings;
-use crate::present::words::{Words, markup, mention};
+use crate::present::words::{Words, args, markup, mention};
 
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;
@@ -78,7 +78,7 @@ fn invitation(
 ) -> Vec<String> {
     let key = if stage == TournamentStage::Open { "tournament-invites" } else { "tournament-headline" };
     let name = markup::escape(rules.name.as_str());
-    let headline = words.say(key, &[("name", name.into()), ("organiser", mention(organiser).into())]);
+    let headline = words.say(key, &args![name: name, organiser: mention(organiser)]);
     std::iter::once(headline).chain(terms(rules, words)).collect()
 }
 
@@ -86,9 +86,7 @@ fn state(view: &TournamentView, words: &Words) -> String {
     match view.stage {
         TournamentStage::Open => beginning(view.due_at, view.organiser, words),
         TournamentStage::Running => running(view, words),
-        TournamentStage::Over => {
-            words.say("tournament-done", &[("winners", ending::winners(view, words).into())])
-        }
+        TournamentStage::Over => words.say("tournament-done", &args![winners: ending::winners(view, words)]),
         TournamentStage::Closed => words.plain("tournament-ended-early"),
         TournamentStage::CalledOff => words.plain("tournament-off"),
     }
@@ -96,7 +94,7 @@ fn state(view: &TournamentView, words: &Words) -> String {
 
 fn running(view: &TournamentView, words: &Words) -> String {
     let round = round::latest(view).map_or(1, |round| round.number.0);
-    words.about("tournament-running", view, &[("round", round.into())])
+    words.about("tournament-running", view, &args![round: round])
 }
 
 /// The terms, one per line.
@@ -105,9 +103,9 @@ fn terms(rules: &TournamentRules, words: &Words) -> Vec<String> {
     let what = format!("{} · {time}", system(rules.system, words));
     let limit = rules
         .round_time
-        .map(|limit| words.say("tournament-limit", &[("span", form::span(limit.as_secs(), words).into())]));
+        .map(|limit| words.say("tournament-limit", &args![span: form::span(limit.as_secs(), words)]));
     let together = rules.at_a_time;
-    let together = together.map(|count| words.say("tournament-together", &[("count", count.get().into())]));
+    let together = together.map(|count| words.say("tournament-together", &args![count: count.get()]));
     let lot = (rules.seeding == Seeding::Lot).then(|| words.plain("tournament-by-lot"));
     let vacations = (rules.vacations == VacationRule::Heeded).then(|| words.plain("tournament-vacation"));
     let lines = [Some(ratings::with_mode(what, rules.mode, words)), Some(room(rules, words)), limit];
@@ -116,20 +114,18 @@ fn terms(rules: &TournamentRules, words: &Words) -> Vec<String> {
 
 fn system(system: System, words: &Words) -> String {
     match system {
-        System::Swiss { rounds } => words.say("tournament-swiss", &[("rounds", rounds.into())]),
+        System::Swiss { rounds } => words.say("tournament-swiss", &args![rounds: rounds]),
         System::RoundRobin(Cycles::Single) => words.plain("tournament-single"),
         System::RoundRobin(Cycles::Double) => words.plain("tournament-double"),
     }
 }
 
 fn room(rules: &TournamentRules, words: &Words) -> String {
-    let room = ("room", rules.room.into());
-    match rules.access {
-        Access::Everybody => words.say("tournament-room", &[room]),
-        Access::Group(role) => {
-            words.say("tournament-room-role", &[room, ("role", markup::role(role).into())])
-        }
-    }
+    let (key, role) = match rules.access {
+        Access::Everybody => ("tournament-room", String::new()),
+        Access::Group(role) => ("tournament-room-role", markup::role(role)),
+    };
+    words.say(key, &args![room: rules.room, role: role])
 }
 
 /// The entries of the menu. Each entry shows the preview of a changed draft.
@@ -146,7 +142,7 @@ fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
     if let System::RoundRobin(_) = draft.system {
         all.push(named(Draft { together: None, ..draft.clone() }, "preview-all-at-once"));
         all.extend(AT_A_TIME.map(|count| {
-            let label = words.say("preview-at-once", &[("count", count.into())]);
+            let label = words.say("preview-at-once", &args![count: count]);
             (Draft { together: NonZeroU16::new(count), ..draft.clone() }, label)
         }));
     }

@@ -7,7 +7,7 @@ use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
 use super::parts::{button, player, players};
 use crate::discord::post::Post;
 use crate::interactions::press::TournamentPress;
-use crate::present::words::{Words, joined, markup, variant};
+use crate::present::words::{Words, args, joined, markup, variant};
 
 /// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
 /// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).
@@ -16,11 +16,9 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     let how = variant(&gone.parting);
     let key = format!("parted-{how}");
     let awarded = awarded(view, number, gone.parting);
-    let args = [
-        ("who", player(view, number, words).into()),
-        ("count", awarded.len().into()),
-        ("players", players(view, awarded.iter().copied(), words).into()),
-        ("how", how.into()),
+    let args = args![
+        who: player(view, number, words), count: awarded.len(),
+        players: players(view, awarded.iter().copied(), words), how: how,
     ];
     let is_void = view.standings().iter().any(|row| row.number == number && row.counted == Counted::No);
     let games = if is_void { "parted-void" } else { "parted-awards" };
@@ -37,12 +35,12 @@ pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> P
 /// Announces the new end of the round.
 pub(crate) fn extended(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
     let until = view.due_at.map(markup::moment).unwrap_or_default();
-    Post::text(words.about("round-extended", view, &[("round", round.0.into()), ("until", until.into())]))
+    Post::text(words.about("round-extended", view, &args![round: round.0, until: until]))
 }
 
 /// Asks a player who has not moved whether the player still plays.
 pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> Post {
-    let text = words.about("missing", view, &[("who", player(view, number, words).into())]);
+    let text = words.about("missing", view, &args![who: player(view, number, words)]);
     let leave = button(view, TournamentPress::Leave, "button-leave", words);
     let pings = view.account_of(number).into_iter().collect();
     Post { pings, ..Post::text(text) }.with_buttons([leave])

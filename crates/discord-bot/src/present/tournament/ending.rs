@@ -11,7 +11,7 @@ use super::parts::{player, players};
 use super::standings::TablePage;
 use super::{parts, standings};
 use crate::discord::post::Post;
-use crate::present::words::{Words, joined, markup, mention, variant};
+use crate::present::words::{Words, args, joined, markup, mention, variant};
 
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
@@ -23,9 +23,8 @@ const CALLED: usize = 70;
 pub(crate) fn over(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
     let mut lines = vec![words.about("over-headline", view, &[]), winners(view, words)];
     for (place, key) in [(2, "over-second"), (3, "over-third")] {
-        lines.extend(on_place(view, place, words).map(|(players, points)| {
-            words.say(key, &[("players", players.into()), ("points", points.into())])
-        }));
+        let there = on_place(view, place, words);
+        lines.extend(there.map(|(players, points)| words.say(key, &args![players: players, points: points])));
     }
     lines.extend(view.contest.iter().flat_map(|contest| ties(view, contest, words)));
     lines.extend(standings::out(view, page, words));
@@ -56,12 +55,12 @@ pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     pings.dedup();
     let who = joined(pings.iter().map(|account| markup::player(*account, words)), ", ");
     pings.retain(|account| matches!(account, Account::Person(..)));
-    Post { pings, ..Post::text(words.about("over-too-few", view, &[("who", who.into())])) }
+    Post { pings, ..Post::text(words.about("over-too-few", view, &args![who: who])) }
 }
 
 /// Tells the organiser that no further round can be paired. The organiser has to decide how the tournament goes on.
 pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
-    let text = words.about("over-stuck", view, &[("round", round.0.into())]);
+    let text = words.about("over-stuck", view, &args![round: round.0]);
     Post { pings: vec![view.organiser], ..Post::text(text) }
 }
 
@@ -69,7 +68,7 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let count = view.standings().iter().filter(|row| is_on(row, 1)).count();
-    let first = [("count", count.into()), ("players", players.into()), ("points", points.into())];
+    let first = args![count: count, players: players, points: points];
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
@@ -81,7 +80,7 @@ fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let best = people.next().filter(|best| best.place > 1)?;
     let shared = people.take_while(|row| row.place == best.place).map(|row| row.number);
     let names = players(view, std::iter::once(best.number).chain(shared), words);
-    let args = [("players", names.into()), ("points", parts::score(best.points, words).into())];
+    let args = args![players: names, points: parts::score(best.points, words)];
     Some(words.say("over-best-people", &args))
 }
 
@@ -109,10 +108,9 @@ fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<Strin
     });
     let told = neighbours.filter_map(|(own, other)| {
         let by = decided_by(contest, own.number, other.number)?;
-        let args = [
-            ("who", player(view, own.number, words).into()),
-            ("other", player(view, other.number, words).into()),
-            ("by", decisive(by, own, other, words).into()),
+        let args = args![
+            who: player(view, own.number, words), other: player(view, other.number, words),
+            by: decisive(by, own, other, words),
         ];
         Some(words.say("over-tie", &args))
     });
@@ -144,6 +142,6 @@ pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, w
             TieBreak::Progressive => parts::points(values.progressive),
         }
     };
-    let args = [("own", value(own).into()), ("theirs", value(other).into())];
+    let args = args![own: value(own), theirs: value(other)];
     words.say(&format!("tiebreak-{}", variant(&by)), &args)
 }

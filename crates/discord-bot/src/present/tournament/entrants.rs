@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::parts::players;
 use crate::discord::post::Post;
-use crate::present::words::{Words, markup, mention};
+use crate::present::words::{Words, args, markup, mention};
 
 /// The most entrants in a private list. More entrants do not fit into a message.
 const ALL_NAMED: usize = 70;
@@ -42,13 +42,13 @@ pub(super) fn entrants(view: &TournamentView, most: usize, words: &Words) -> Str
     let named = if rest == 0 {
         named
     } else {
-        words.say("tournament-entrants-more", &[("players", named.into()), ("count", rest.into())])
+        words.say("tournament-entrants-more", &args![players: named, count: rest])
     };
-    words.say("tournament-entrants", &[("count", numbers.len().into()), ("players", named.into())])
+    words.say("tournament-entrants", &args![count: numbers.len(), players: named])
 }
 
 pub(super) fn beginning(at: Option<Timestamp>, organiser: Account, words: &Words) -> String {
     let key = if at.is_some() { "tournament-begins" } else { "tournament-begins-by-word" };
     let until = at.map(markup::relative).unwrap_or_default();
-    words.say(key, &[("organiser", mention(organiser).into()), ("until", until.into())])
+    words.say(key, &args![organiser: mention(organiser), until: until])
 }

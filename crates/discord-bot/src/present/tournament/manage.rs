@@ -1,8 +1,6 @@
 //! The private messages of a tournament's organiser: the card with all actions, the menus, and the questions before an
 //! action that cannot be undone.
 
-use std::collections::BTreeMap;
-
 use chess_arbiter::{Account, Level};
 use chess_core::Color;
 use chess_service::{GameId, TournamentStage, TournamentView};
@@ -14,16 +12,14 @@ use super::parts::{self, back_to_manage, manage_button};
 use super::{question, round};
 use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask, Press};
-use crate::present::words::{Words, joined, markup, variant};
+use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::{Words, args, joined, variant};
 
 /// The most entrants that the card names.
 const NAMED: usize = 20;
 
 /// The number of the menu. Each message has one menu.
 const MENU: u8 = 0;
-
-/// The names of each account, the best one first.
-type KnownNames = BTreeMap<Account, Vec<String>>;
 
 /// A player whom a task can concern.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +40,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
         let current = view.current_round();
         let deadline = current.and_then(|current| round::deadline(view, current.number, words));
         let games = question::running(view).count();
-        [headline, deadline, Some(words.say("manage-games", &[("count", games.into())]))]
+        [headline, deadline, Some(words.say("manage-games", &args![count: games]))]
     };
     Post::text(joined(lines, "\n")).with_buttons(buttons(view, words))
 }
@@ -97,7 +93,7 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
 pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Post {
     let press = Press::Manage(ManagePress::Seat(gone), view.id);
     let menu = Row::Entities { press, placeholder: words.plain("manage-choose"), entity: Entity::Member };
-    let text = words.about("manage-substitute", view, &[("who", markup::player(gone, words).into())]);
+    let text = words.about("manage-substitute", view, &args![who: markup::player(gone, words)]);
     Post { rows: vec![menu], ..Post::text(text) }.with_buttons([back_to_manage(view, words)])
 }
 
@@ -114,13 +110,13 @@ pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Pos
         }
         TournamentStage::Over | TournamentStage::Closed | TournamentStage::CalledOff => return None,
     };
-    let text = words.about(key, view, &[("count", count.into())]);
+    let text = words.about(key, view, &args![count: count]);
     Some(asked(view, text, &[(press, confirm)], words))
 }
 
 /// Asks an organiser to confirm that a player is removed. The organiser can give a reason only in a running tournament.
 pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words) -> Post {
-    let args = [("who", markup::player(who, words).into())];
+    let args = args![who: markup::player(who, words)];
     if view.stage == TournamentStage::Open {
         let text = words.about("remove-question-open", view, &args);
         return asked(view, text, &[(ManagePress::TakeOff(who), "button-remove")], words);
@@ -133,7 +129,7 @@ pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words
 /// Asks an organiser to confirm that a game is awarded to the opponent of a missing player.
 pub(crate) fn no_show_question(view: &TournamentView, (game, absent): (GameId, u16), words: &Words) -> Post {
     let who = parts::player(view, Number(absent), words);
-    let args = [("who", who.into()), ("number", game.0.to_string().into())];
+    let args = args![who: who, number: game.0.to_string()];
     let text = words.about("no-show-question", view, &args);
     asked(view, text, &[(ManagePress::NoShow(game, absent), "button-award")], words)
 }
@@ -184,10 +180,9 @@ fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Wor
     let first = |account| known(account).into_iter().next().unwrap_or_else(|| markup::unseen_name(account));
     // Without an opponent, the unique name distinguishes players with the same displayed name.
     let remark = match (one.opponent, one.press) {
-        (Some(opponent), ManagePress::AskNoShow(GameId(game), _)) => Some(words.say(
-            "manage-against",
-            &[("opponent", first(opponent).into()), ("number", game.to_string().into())],
-        )),
+        (Some(opponent), ManagePress::AskNoShow(GameId(game), _)) => {
+            Some(words.say("manage-against", &args![opponent: first(opponent), number: game.to_string()]))
+        }
         (Some(_) | None, _) => known(one.who).into_iter().nth(1),
     };
     Entry { remark, ..Entry::new(Press::Manage(one.press, view.id), first(one.who)) }

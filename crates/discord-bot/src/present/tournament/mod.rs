@@ -3,7 +3,7 @@
 mod card;
 mod card_buttons;
 mod departures;
-mod ending;
+pub(crate) mod ending;
 mod entrants;
 pub(crate) mod manage;
 mod parts;
@@ -12,13 +12,11 @@ mod question;
 mod refusal;
 mod round;
 mod standings;
-mod why;
+pub(crate) mod why;
 
 pub(crate) use card::{card, preview, suggestion};
 pub(crate) use card_buttons::next_round;
 pub(crate) use departures::{extended, missing, parted, removed};
-#[cfg(test)]
-pub(crate) use ending::decisive;
 pub(crate) use ending::{called_off, closed, over, stuck, too_few_came};
 pub(crate) use entrants::not_begun;
 pub(crate) use pgn::{games, report};
@@ -26,6 +24,4 @@ pub(crate) use question::{answer, bye_question, leave_question};
 pub(crate) use refusal::{choose, refusal};
 pub(crate) use round::{is_past, pairings, round};
 pub(crate) use standings::{TablePage, page, private};
-#[cfg(test)]
-pub(crate) use why::explained;
 pub(crate) use why::why;

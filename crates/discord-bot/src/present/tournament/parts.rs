@@ -3,11 +3,12 @@
 use chess_core::Language;
 use chess_service::TournamentView;
 use chess_tournament::{Number, Points, Quarters};
+use fluent_bundle::FluentValue;
 
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{ManagePress, Press, TournamentPress};
 use crate::present::person::ratings;
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::{Words, args, joined, markup};
 
 /// A person as a mention, or a computer with its level.
 pub(super) fn player(view: &TournamentView, number: Number, words: &Words) -> String {
@@ -31,16 +32,16 @@ pub(super) fn points(points: Points) -> String {
 /// Points with their word, such as `3½ points`.
 pub(super) fn score(points: Points, words: &Words) -> String {
     let count = match points.halves() {
-        1 => "half".into(),
-        halves => (f64::from(halves) / 2.0).into(),
+        1 => FluentValue::from("half"),
+        halves => FluentValue::from(f64::from(halves) / 2.0),
     };
-    words.say("points", &[("points", self::points(points).into()), ("count", count)])
+    words.say("points", &args![points: self::points(points), count: count])
 }
 
 /// A sum such as `12.25`, with the decimal mark of the language.
 pub(super) fn quarters(sum: Quarters, words: &Words) -> String {
     let shown = sum.to_string();
-    if words.language() == Language::English { shown } else { shown.replace('.', ",") }
+    if words.language == Language::English { shown } else { shown.replace('.', ",") }
 }
 
 pub(super) fn button(view: &TournamentView, press: TournamentPress, key: &str, words: &Words) -> Button {

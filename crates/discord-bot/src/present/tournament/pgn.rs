@@ -1,17 +1,16 @@
 //! The files of a tournament: all games as PGN, and the report that pairing programs read.
 
-use chess_arbiter::Account;
 use chess_service::{GameView, TournamentView};
 
 use crate::discord::post::{File, Post};
-use crate::present::person::privacy::AccountNames;
 use crate::present::record::pgn;
-use crate::present::words::{Words, joined, markup};
+use crate::present::words::markup::{KnownNames, first_name};
+use crate::present::words::{Words, joined};
 
 /// The file with all games, in the order of rounds and boards.
-pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &AccountNames, words: &Words) -> Post {
+pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &KnownNames, words: &Words) -> Post {
     let written = games.iter().map(|game| {
-        let players = game.accounts.map(|account| called(names, account));
+        let players = game.accounts.map(|account| first_name(names, account));
         let mut pgn = pgn::of(game, &players);
         pgn.tags.set("Event", view.rules.name.as_str());
         if let Some(round) = round_of(view, game) {
@@ -23,8 +22,8 @@ pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &AccountNa
 }
 
 /// The file with the report. `None` before the tournament begins.
-pub(crate) fn report(view: &TournamentView, names: &AccountNames, words: &Words) -> Option<Post> {
-    let report = view.report(|account| called(names, account))?;
+pub(crate) fn report(view: &TournamentView, names: &KnownNames, words: &Words) -> Option<Post> {
+    let report = view.report(|account| first_name(names, account))?;
     Some(saved(view, (report, "trf"), words.about("saved-report", view, &[])))
 }
 
@@ -33,10 +32,6 @@ fn saved(view: &TournamentView, (content, ending): (String, &str), text: String)
     let name = format!("zug-tournament-{}.{ending}", view.id.0);
     let file = Some(File { name, content: content.into_bytes(), about: None });
     Post { file, ..Post::text(text) }
-}
-
-fn called(names: &AccountNames, account: Account) -> String {
-    names.get(&account).cloned().unwrap_or_else(|| markup::unseen_name(account))
 }
 
 /// The round number and the board number of a game in the form that PGN uses, such as `3.1`.

@@ -9,18 +9,18 @@ use super::parts::{button, manage_button};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{ManagePress, Press, TournamentPress};
 use crate::present::game::answer;
-use crate::present::words::{Words, markup, variant};
+use crate::present::words::{Words, args, markup, variant};
 
 /// Asks a player to confirm the departure.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
     let own = running(view).filter(|board| Color::ALL.iter().any(|&color| board.players[color] == number));
-    let text = words.about("withdraw-question", view, &[("count", own.count().into())]);
+    let text = words.about("withdraw-question", view, &args![count: own.count()]);
     asked(view, text, (TournamentPress::Withdraw, "button-leave"), words)
 }
 
 /// Asks a player to confirm the bye in the next round.
 pub(crate) fn bye_question(view: &TournamentView, round: RoundNumber, words: &Words) -> Post {
-    let text = words.about("bye-question", view, &[("round", round.0.into())]);
+    let text = words.about("bye-question", view, &args![round: round.0]);
     asked(view, text, (TournamentPress::Rest, "button-bye"), words)
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words)
     let who = if let TournamentDone::Entered(level) = done { Some(Account::Computer(level)) } else { None };
     let who = who.map(|who| markup::player(who, words)).unwrap_or_default();
     let key = format!("done-{}", variant(&done));
-    let post = Post::text(words.about(&key, view, &[("round", round.into()), ("who", who.into())]));
+    let post = Post::text(words.about(&key, view, &args![round: round, who: who]));
     let is_of_player = matches!(done, Created | Joined | JoinedLate | Left | Parted | Rests { .. });
     let manage = manage_button(view, ManagePress::Show, "button-manage", words);
     post.with_buttons((!is_of_player && view.stage.is_live()).then_some(manage))

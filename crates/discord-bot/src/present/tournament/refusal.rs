@@ -4,7 +4,7 @@ use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;
 
 use super::{card, card_buttons};
-use crate::present::words::{Args, Words, joined, markup, variant};
+use crate::present::words::{Args, Words, args, joined, markup, variant};
 
 /// The most tournaments that a refusal names.
 const NAMED: usize = 10;
@@ -26,10 +26,10 @@ pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>,
         0
     };
     let role = if let NotAdmitted(role) = refused { role } else { 0 };
-    let args = [("limit", limit.into()), ("role", markup::role(role).into())];
+    let args = args![limit: limit, role: markup::role(role)];
     if let Pairing(why) = refused {
         let games = if let WhyNot::Running(games) = why { games } else { 0 };
-        about(&format!("refused-pairing-{}", variant(&why)), &[("count", games.into())])
+        about(&format!("refused-pairing-{}", variant(&why)), &args![count: games])
     } else if refused == NotIn && view.is_some_and(card_buttons::may_join) {
         format!("{} {}", about(&key, &args), words.plain("refused-cup-may-join"))
     } else if refused == Ended && view.is_some_and(|view| view.stage == TournamentStage::CalledOff) {

@@ -9,11 +9,11 @@ use chess_tournament::{Bye, Number, RoundNumber, Score, System, Verdict};
 
 use super::entrants::not_begun;
 use super::parts::{button, player};
-use crate::discord::limits;
+use crate::discord::limits::{self, units};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
-use crate::present::words::{Words, joined, markup, variant};
+use crate::present::words::{Words, args, joined, markup, variant};
 
 /// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
@@ -65,7 +65,7 @@ pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
 pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words) -> Option<String> {
     let is_latest = view.current_round().is_some_and(|latest| latest.number == round);
     let until = view.due_at.filter(|_| is_latest)?;
-    Some(words.say("round-until", &[("until", markup::moment(until).into())]))
+    Some(words.say("round-until", &args![until: markup::moment(until)]))
 }
 
 /// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
@@ -83,7 +83,7 @@ pub(crate) fn pairings(
     let Some(round) = found else {
         return match view.current_round() {
             Some(latest) => {
-                Post::text(words.about("refused-round-number", view, &[("round", latest.number.0.into())]))
+                Post::text(words.about("refused-round-number", view, &args![round: latest.number.0]))
             }
             None => not_begun(view, words),
         };
@@ -131,7 +131,7 @@ fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
 
 /// The round, the number of rounds, and the tournament.
 fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
-    words.about("round-headline", view, &[("round", round.0.into())])
+    words.about("round-headline", view, &args![round: round.0])
 }
 
 /// A game with its board number. The point after the number is escaped, because Discord would number the lines of a
@@ -168,11 +168,11 @@ const fn result(verdict: Verdict) -> &'static str {
 /// players who take the round off.
 fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> {
     let without_game = |&(number, bye): &(Number, Bye)| {
-        let who = ("who", player(view, number, words).into());
-        match bye {
-            Bye::Pairing => words.say("round-bye", &[who]),
-            Bye::Off(worth) => words.say("round-off", &[who, ("worth", variant(&worth).into())]),
-        }
+        let (key, worth) = match bye {
+            Bye::Pairing => ("round-bye", String::new()),
+            Bye::Off(worth) => ("round-off", variant(&worth)),
+        };
+        words.say(key, &args![who: player(view, number, words), worth: worth])
     };
     let (given, off): (Vec<_>, Vec<_>) = round.byes.iter().partition(|(_, bye)| *bye == Bye::Pairing);
     given.into_iter().chain(off).map(without_game).collect()
@@ -180,11 +180,8 @@ fn free(view: &TournamentView, round: &RoundView, words: &Words) -> Vec<String> 
 
 /// The note that some games begin only when other games end. `None` if no game waits.
 fn waiting(round: &RoundView, words: &Words) -> Option<String> {
-    round
-        .boards
-        .iter()
-        .any(|board| board.game.is_none() && board.verdict.is_none())
-        .then(|| words.plain("round-waits"))
+    let waits = round.boards.iter().any(|board| board.game.is_none() && board.verdict.is_none());
+    waits.then(|| words.plain("round-waits"))
 }
 
 /// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
@@ -198,7 +195,7 @@ fn as_many_as_fit(
     if length(&lines) <= room {
         return lines;
     }
-    let rest = |count: usize| words.about(key, view, &[("count", count.into())]);
+    let rest = |count: usize| words.about(key, view, &args![count: count]);
     let mut free = room.saturating_sub(units(&rest(lines.len())) + 1);
     let fitting = lines.iter().map_while(|line| {
         free = free.checked_sub(units(line) + 1)?;
@@ -214,10 +211,6 @@ fn as_many_as_fit(
 /// The length of lines with their line breaks, in UTF-16 units as Discord counts.
 fn length(lines: &[String]) -> usize {
     lines.iter().map(|line| units(line) + 1).sum()
-}
-
-fn units(text: &str) -> usize {
-    text.encode_utf16().count()
 }
 
 /// One round. Lines that do not fit into a message are left out.

@@ -1,7 +1,5 @@
 //! The standings: a page for one reader, the first places in words, and the table as a picture.
 
-use std::collections::BTreeMap;
-
 use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
 use chess_service::TournamentView;
@@ -14,7 +12,8 @@ use super::{card_buttons, entrants, parts};
 use crate::discord::post::{Drawing, Picture, Post};
 use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
-use crate::present::words::{Words, pieces};
+use crate::present::words::markup::KnownNames;
+use crate::present::words::{Words, args, pieces};
 
 /// The largest number of standings rows in a text.
 const IN_WORDS: usize = 10;
@@ -39,11 +38,12 @@ pub(crate) struct TablePage {
     /// The number of pages.
     pub(crate) pages: usize,
     /// The names of each player on the page. The preferred name of each player comes first.
-    pub(crate) names: BTreeMap<Number, Vec<String>>,
+    pub(crate) names: KnownNames,
     look: Look,
 }
 
 struct Drawer<'a> {
+    view: &'a TournamentView,
     contest: &'a Tournament,
     page: &'a TablePage,
     words: &'a Words,
@@ -61,7 +61,8 @@ impl Drawer<'_> {
     fn row(&self, row: &StandingsRow) -> Vec<(Column, Cell)> {
         let entrant = self.contest.record().entrant(row.number);
         let is_gone = entrant.is_some_and(|entrant| entrant.gone.is_some());
-        let names = self.page.names.get(&row.number).cloned().unwrap_or_default();
+        let names = self.view.account_of(row.number).and_then(|account| self.page.names.get(&account));
+        let names = names.cloned().unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };
         let counts = row.counted == Counted::Yes;
         let place = if counts { self.place(row.number) } else { String::new() };
@@ -162,7 +163,7 @@ impl Drawer<'_> {
                 let at = self.place(opponent);
                 let result = verdict.map_or("", |verdict| result(verdict, color));
                 let shown = format!("{at}{colour}{result}");
-                let said = [("side", side.into()), ("opponent", at.into()), ("result", result.into())];
+                let said = args![side: side, opponent: at, result: result];
                 Cell::Said {
                     shown,
                     said: self.words.say("table-game", &said).trim_end_matches([' ', ':']).to_owned(),
@@ -235,7 +236,7 @@ pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let at = at.min(pages - 1);
     let order = rows.iter().map(|row| row.number).collect();
     let rows = rows.into_iter().skip(at * ROWS).take(ROWS).collect();
-    TablePage { rows, order, at, pages, names: BTreeMap::new(), look }
+    TablePage { rows, order, at, pages, names: KnownNames::new(), look }
 }
 
 fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
@@ -243,9 +244,8 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
         Counted::No => "standings-out",
         Counted::Yes => "standings-row",
     };
-    let who = player(view, row.number, words).into();
-    let points = parts::score(row.points, words).into();
-    words.say(key, &[("who", who), ("place", row.place.into()), ("points", points)])
+    let (who, points) = (player(view, row.number, words), parts::score(row.points, words));
+    words.say(key, &args![who: who, place: row.place, points: points])
 }
 
 /// The heading. In a Swiss, the heading names the current round and says whether this round is over.
@@ -255,28 +255,26 @@ fn headline(view: &TournamentView, words: &Words) -> String {
     };
     let is_over = round.boards.iter().all(|board| board.verdict.is_some());
     let key = if is_over { "standings-headline" } else { "standings-headline-during" };
-    words.about(key, view, &[("round", round.number.0.into())])
+    words.about(key, view, &args![round: round.number.0])
 }
 
 /// A page as a picture. `None` before the tournament begins.
 fn picture(view: &TournamentView, page: &TablePage, words: &Words) -> Option<Picture> {
     let contest = view.contest.as_ref().filter(|_| !page.rows.is_empty())?;
-    let drawer = Drawer { contest, page, words };
+    let drawer = Drawer { view, contest, page, words };
     let title = view.rules.name.as_str().to_owned();
     let title = if page.pages == 1 { title } else { format!("{title} · {}/{}", page.at + 1, page.pages) };
     let table = drawer.table(title);
-    let alt = table_alt_texts(&table, words.language()).into_iter().next().unwrap_or_default();
-    let style = page.look.style(words.language());
+    let alt = table_alt_texts(&table, words.language).into_iter().next().unwrap_or_default();
+    let style = page.look.style(words.language);
     Some(Picture { drawing: Drawing::Table(Box::new(table)), style, alt })
 }
 
 /// Returns true if the table has signs that need an explanation: the signs of byes and of results without a game.
 fn needs_legend(view: &TournamentView) -> bool {
     let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
-    view.contest
-        .iter()
-        .flat_map(Tournament::rounds)
-        .any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
+    let mut rounds = view.contest.iter().flat_map(Tournament::rounds);
+    rounds.any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
 /// The result of a game for one player: `+` is a win without a game, `–` is a loss without a game.

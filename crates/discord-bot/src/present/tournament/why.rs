@@ -10,7 +10,7 @@ use chess_tournament::{
 use super::parts::{player, players, points};
 use crate::discord::post::Post;
 use crate::present::words::pieces::side;
-use crate::present::words::{Args, Words, markup, variant};
+use crate::present::words::{Args, Words, args, markup, variant};
 
 /// Explains a player's pairing in a round.
 pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, words: &Words) -> Post {
@@ -24,12 +24,12 @@ pub(crate) fn explained(
     explanation: Option<Explanation>,
     words: &Words,
 ) -> Post {
-    let args = [("who", markup::player(whose, words).into()), ("round", round.0.into())];
+    let args = args![who: markup::player(whose, words), round: round.0];
     let Some(explanation) = explanation else { return Post::text(absent(view, (whose, round), words)) };
     let mut lines = vec![words.about("why-headline", view, &args)];
     match explanation {
         Explanation::Table(Some(opponent)) => {
-            lines.push(words.say("why-table", &[("opponent", player(view, opponent, words).into())]));
+            lines.push(words.say("why-table", &args![opponent: player(view, opponent, words)]));
         }
         Explanation::Table(None) => lines.push(words.say("why-table-bye", &args)),
         Explanation::RoundOff(_) => lines.push(words.say("why-off", &args)),
@@ -41,21 +41,21 @@ pub(crate) fn explained(
 
 /// Says that a player takes no part in a round, or names the later round in which the player begins.
 fn absent(view: &TournamentView, (whose, round): (Account, RoundNumber), words: &Words) -> String {
-    let who = ("who", markup::player(whose, words).into());
+    let who = markup::player(whose, words);
     let record = view.contest.as_ref().map(Tournament::record);
     let entrant = record.zip(view.number_of(whose)).and_then(|(record, number)| record.entrant(number));
     match entrant.filter(|entrant| entrant.gone.is_none() && entrant.from > round) {
-        Some(entrant) => words.say("why-not-yet", &[who, ("from", entrant.from.0.into())]),
-        None => words.say("why-not-there", &[who, ("round", round.0.into())]),
+        Some(entrant) => words.say("why-not-yet", &args![who: who, from: entrant.from.0]),
+        None => words.say("why-not-there", &args![who: who, round: round.0]),
     }
 }
 
 fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Vec<String> {
-    let args = [("who", markup::player(whose, words).into()), ("score", points(why.score).into())];
+    let args = args![who: markup::player(whose, words), score: points(why.score)];
     let mut lines = vec![words.say("why-bye", &args)];
     for (reason, key) in [(NoBye::HadOne, "why-bye-had"), (NoBye::Needed, "why-bye-needed")] {
         let those = together(view, &why.below, &reason, words);
-        lines.extend(those.map(|all| words.say(key, &[("players", all.into())])));
+        lines.extend(those.map(|all| words.say(key, &args![players: all])));
     }
     lines
 }
@@ -63,19 +63,16 @@ fn bye(view: &TournamentView, why: &WhyBye, whose: Account, words: &Words) -> Ve
 fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Vec<String> {
     let [score, theirs] = why.scores.map(points);
     let key = format!("why-{}", variant(&why.float));
-    let args: Args<'_> = &[
-        ("who", markup::player(whose, words).into()),
-        ("opponent", player(view, why.opponent, words).into()),
-        ("score", score.into()),
-        ("theirs", theirs.into()),
-        ("group", why.group.into()),
+    let args: Args<'_> = &args![
+        who: markup::player(whose, words), opponent: player(view, why.opponent, words), score: score,
+        theirs: theirs, group: why.group,
     ];
     let mut lines = vec![words.say(&key, args)];
     let met = together(view, &why.barred, &Barrier::Met, words);
-    lines.extend(met.map(|all| words.say("why-met", &[("players", all.into())])));
+    lines.extend(met.map(|all| words.say("why-met", &args![players: all])));
     for color in Color::ALL {
         let same = together(view, &why.barred, &Barrier::SameColor(color), words);
-        let args = |all: String| [("color", side(color).into()), ("players", all.into())];
+        let args = |all: String| args![color: side(color), players: all];
         lines.extend(same.map(|all| words.say("why-same-colour", &args(all))));
     }
     lines.extend(colour(view, why, whose, words));
@@ -94,8 +91,8 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     } else {
         player(view, why.opponent, words)
     };
-    let reason = words.say(&key, &[("favoured", favoured.into())]);
-    Some(words.say("why-colour", &[("color", side(why.color).into()), ("reason", reason.into())]))
+    let reason = words.say(&key, &args![favoured: favoured]);
+    Some(words.say("why-colour", &args![color: side(why.color), reason: reason]))
 }
 
 /// The names of the players whose reason in `all` is `reason`. `None` if no player has the reason.

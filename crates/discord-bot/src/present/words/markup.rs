@@ -1,5 +1,7 @@
 //! Discord's markup: mentions, time stamps, links, and escaped text from people.
 
+use std::collections::BTreeMap;
+
 use chess_arbiter::{Account, Network, Note, Place, Server};
 use chess_service::{GameView, MessageAt};
 use jiff::Timestamp;
@@ -46,6 +48,15 @@ pub(crate) fn unseen_name(account: Account) -> String {
 }
 
 /// A link to a channel.
+/// The known names of accounts. The preferred name of each account comes first.
+pub(crate) type KnownNames = BTreeMap<Account, Vec<String>>;
+
+/// The preferred name of an account, or its substitute.
+pub(crate) fn first_name(names: &KnownNames, account: Account) -> String {
+    let known = names.get(&account).and_then(|names| names.first().cloned());
+    known.unwrap_or_else(|| unseen_name(account))
+}
+
 pub(crate) fn channel(place: Place) -> String {
     format!("<#{}>", place.id)
 }

@@ -7,11 +7,9 @@ pub(crate) mod openings;
 pub(crate) mod pieces;
 pub(crate) mod scoresheet;
 mod subject;
-mod text;
+pub(crate) mod text;
 pub(crate) mod thread_name;
 
 pub(crate) use markup::{joined, mention};
 pub(crate) use subject::TextSubject;
-#[cfg(test)]
-pub(crate) use text::tests;
-pub(crate) use text::{Args, Phrases, Words, variant};
+pub(crate) use text::{Args, Phrases, Words, args, variant};

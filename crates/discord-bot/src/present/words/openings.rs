@@ -6,22 +6,18 @@ use std::sync::LazyLock;
 use chess_arbiter::{Odds, Start};
 use chess_core::Opening;
 
-use super::{Words, pieces};
+use super::{Words, args, pieces};
 
 /// The English, German and Russian names of the families of openings, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
 
 /// The German and Russian names of the families of openings, by the English name.
 static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
-    TABLE
-        .lines()
-        .skip(1)
-        .filter_map(|row| {
-            let (english, names) = row.split_once('\t')?;
-            let (german, russian) = names.split_once('\t')?;
-            Some((english, [german, russian]))
-        })
-        .collect()
+    let family = |row: &'static str| {
+        let mut names = row.split('\t');
+        Some((names.next()?, [names.next()?, names.next()?]))
+    };
+    TABLE.lines().skip(1).filter_map(family).collect()
 });
 
 /// The name of an opening: the family in the reader's language, and the variation in English.
@@ -43,13 +39,13 @@ pub(crate) fn family(opening: Opening, words: &Words) -> &'static str {
 
 fn translated_family<'a>(english: &'a str, words: &Words) -> &'a str {
     let [german, russian] = FAMILIES.get(english).copied().unwrap_or([english, english]);
-    words.language().select([english, german, russian])
+    words.language.select([english, german, russian])
 }
 
 /// The odds of a start, and the side that gives the odds. `None` for a start without odds.
 pub(crate) fn odds(start: Start, words: &Words) -> Option<String> {
     let (odds, giver) = Odds::of(start)?;
-    Some(words.say("odds", &[("odds", odds.name().into()), ("side", pieces::side(giver).into())]))
+    Some(words.say("odds", &args![odds: odds.name(), side: pieces::side(giver)]))
 }
 
 /// The English name of an opening without its variation.

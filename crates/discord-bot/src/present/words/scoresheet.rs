@@ -7,11 +7,11 @@ use crate::present::setting::MoveSigns;
 
 /// A legal move in the reader's notation.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
-    let notation = match words.signs() {
-        MoveSigns::Letters => Notation::Letters(words.language()),
+    let notation = match words.signs {
+        MoveSigns::Letters => Notation::Letters(words.language),
         MoveSigns::Figurines => Notation::Figurines,
     };
-    written(position, mv, (notation, words.language()))
+    written(position, mv, (notation, words.language))
 }
 
 /// A legal move in a notation. German and Russian castling has zeros, English castling has the letter O.
@@ -38,14 +38,14 @@ pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
 /// font of pictures has no figurines.
 pub(crate) fn lettered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
-    let notation = Notation::Letters(words.language());
-    Some(format!("{}{}", number(game, ply), written(&position, mv, (notation, words.language()))))
+    let notation = Notation::Letters(words.language);
+    Some(format!("{}{}", number(game, ply), written(&position, mv, (notation, words.language))))
 }
 
 /// The move that led to `ply` in spoken form.
 pub(crate) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
-    Some(write_spoken(&position, mv, words.language()))
+    Some(write_spoken(&position, mv, words.language))
 }
 
 /// The move that led to `ply`, and the position before that move.

@@ -7,7 +7,7 @@ use chess_tournament::Tournament;
 use fluent_bundle::FluentValue;
 
 use super::markup::{self, mention};
-use super::text::{Args, Words};
+use super::text::{Args, Words, args};
 
 /// The values of a text with their names.
 type Values = Vec<(&'static str, FluentValue<'static>)>;
@@ -26,12 +26,9 @@ impl Words {
 
 impl TextSubject for GameView {
     fn values(&self) -> Values {
-        vec![
-            ("number", self.id.0.to_string().into()),
-            ("white", mention(self.accounts.white).into()),
-            ("black", mention(self.accounts.black).into()),
-            ("place", markup::channel(self.venue.place).into()),
-        ]
+        let [white, black] = [self.accounts.white, self.accounts.black].map(mention);
+        let place = markup::channel(self.venue.place);
+        args![number: self.id.0.to_string(), white: white, black: black, place: place].into()
     }
 }
 
@@ -39,8 +36,7 @@ impl TextSubject for GameView {
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;
-        let own =
-            [("who", mention(view.accounts[me]).into()), ("opponent", mention(view.accounts[!me]).into())];
+        let own = args![who: mention(view.accounts[me]), opponent: mention(view.accounts[!me])];
         [view.values(), own.into()].concat()
     }
 }
@@ -55,22 +51,19 @@ impl TextSubject for (&GameView, Account) {
 
 impl TextSubject for ChallengeView {
     fn values(&self) -> Values {
-        vec![
-            ("who", mention(self.challenger).into()),
-            ("opponent", self.opponent.map(mention).unwrap_or_default().into()),
-            ("place", markup::channel(self.venue.place).into()),
-        ]
+        let opponent = self.opponent.map(mention).unwrap_or_default();
+        let place = markup::channel(self.venue.place);
+        args![who: mention(self.challenger), opponent: opponent, place: place].into()
     }
 }
 
 impl TextSubject for TournamentView {
     fn values(&self) -> Values {
-        vec![
-            ("name", markup::escape(self.rules.name.as_str()).into()),
-            ("organiser", mention(self.organiser).into()),
-            ("place", markup::channel(self.venue.place).into()),
-            ("channel", markup::channel(self.channel).into()),
-            ("rounds", self.contest.as_ref().map_or(0, Tournament::total_rounds).into()),
+        let rounds = self.contest.as_ref().map_or(0, Tournament::total_rounds);
+        args![
+            name: markup::escape(self.rules.name.as_str()), organiser: mention(self.organiser),
+            place: markup::channel(self.venue.place), channel: markup::channel(self.channel), rounds: rounds,
         ]
+        .into()
     }
 }

@@ -21,9 +21,9 @@ pub(crate) struct Phrases {
 /// The texts of one language.
 #[derive(Clone)]
 pub(crate) struct Words {
-    language: Language,
+    pub(crate) language: Language,
     /// The signs of the pieces in moves.
-    signs: MoveSigns,
+    pub(crate) signs: MoveSigns,
     bundle: Arc<FluentBundle<FluentResource>>,
     /// The keys that a test has used. The test finds the keys that no message uses.
     #[cfg(test)]
@@ -36,6 +36,14 @@ const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
 
 /// The values of a text with their names.
 pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
+
+/// Makes the values of a text: `args![count: 3]` gives `$count`.
+macro_rules! args {
+    ($($name:ident: $value:expr),+ $(,)?) => {
+        [$((stringify!($name), fluent_bundle::FluentValue::from($value))),+]
+    };
+}
+pub(crate) use args;
 
 /// The name of an enum's variant in the keys of texts: `too-few` for `TooFew`. The variant's values do not count.
 pub(crate) fn variant(value: &impl Debug) -> String {
@@ -92,9 +100,8 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
         // The tests check the texts, which are part of the program.
-        bundle.add_resource_overriding(
-            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(read, _)| read),
-        );
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(read, _)| read);
+        bundle.add_resource_overriding(resource);
         Self {
             language,
             signs: MoveSigns::Letters,
@@ -102,15 +109,6 @@ impl Words {
             #[cfg(test)]
             said: Arc::default(),
         }
-    }
-
-    pub(crate) fn language(&self) -> Language {
-        self.language
-    }
-
-    /// The signs of the pieces in moves.
-    pub(crate) fn signs(&self) -> MoveSigns {
-        self.signs
     }
 
     /// A text without values.

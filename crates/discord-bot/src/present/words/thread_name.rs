@@ -3,6 +3,8 @@
 use chess_core::ByColor;
 use chess_service::{GameId, TournamentId};
 
+use crate::discord::payload::beginning;
+
 /// The separator between the number and the names.
 const BORDER: &str = " · ";
 /// The beginning of the name of a tournament's thread.
@@ -14,17 +16,8 @@ const LONGEST: usize = 36;
 /// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every
 /// language. The number is last, because Discord's narrow lists cut off the end of a name.
 pub(crate) fn name(game: GameId, players: &ByColor<String>) -> String {
-    format!("{} – {}{BORDER}{}", short(&players.white), short(&players.black), game.0)
-}
-
-fn short(name: &str) -> String {
-    let mut room = LONGEST;
-    let fits = |letter: &char| {
-        let left = room.checked_sub(letter.len_utf16());
-        room = left.unwrap_or_default();
-        left.is_some()
-    };
-    name.chars().take_while(fits).collect()
+    let [white, black] = [&players.white, &players.black].map(|name| beginning(name, LONGEST));
+    format!("{white} – {black}{BORDER}{}", game.0)
 }
 
 /// The name of a tournament's thread, the same in every language.

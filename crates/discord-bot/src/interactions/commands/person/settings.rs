@@ -13,24 +13,20 @@ use crate::interactions::commands::{Answered, Command, Context, answer, choice, 
 use crate::interactions::press::SettingsCard;
 
 pub(crate) fn settings() -> Command {
-    let with =
-        |command, card: SettingsCard| Command { parameters: card.lines().map(option).collect(), ..command };
-    pages::group("settings", vec![with(me(), SettingsCard::Me), with(server(), SettingsCard::Server)])
+    let of = |name: &'static str, card: SettingsCard| Command {
+        name: name.into(),
+        parameters: card.lines().map(option).collect(),
+        custom_data: Box::new(card),
+        ..change()
+    };
+    pages::group("settings", vec![of("me", SettingsCard::Me), of("server", SettingsCard::Server)])
 }
 
-/// Your boards and reminders, and whether you confirm moves.
+/// Changes the settings on the card that is stored in the command.
 #[poise::command(slash_command)]
-async fn me(ctx: Context<'_>) -> Answered {
-    change(ctx, SettingsCard::Me).await
-}
-
-/// Language, boards and rules of a server.
-#[poise::command(slash_command)]
-async fn server(ctx: Context<'_>) -> Answered {
-    change(ctx, SettingsCard::Server).await
-}
-
-async fn change(ctx: Context<'_>, card: SettingsCard) -> Answered {
+async fn change(ctx: Context<'_>) -> Answered {
+    let stored = ctx.command().custom_data.downcast_ref::<SettingsCard>();
+    let Some(&card) = stored else { return pages::show(ctx).await };
     answer(ctx, async |asked| settings_card::change(asked, card, typed(card, ctx, asked)).await).await
 }
 

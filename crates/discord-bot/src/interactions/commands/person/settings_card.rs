@@ -11,7 +11,7 @@ use crate::interactions::press::{Press, SettingsCard, SettingsPress};
 use crate::interactions::shared::{server_rules, typed_time};
 use crate::present::person::settings as present;
 use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, to_json};
-use crate::present::words::Words;
+use crate::present::words::{Words, args};
 use crate::present::{Look, refusal};
 
 /// The changes that a person asks for, or the text that tells the fault in them.
@@ -192,7 +192,7 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
         entries,
     })];
     if matches!(kind, ValueKind::Members) {
-        let placeholder = words.say("settings-role", &[("option", option.into())]);
+        let placeholder = words.say("settings-role", &args![option: option]);
         let press = press(SettingsPress::Role(number));
         rows.push(Row::Entities { press, placeholder, entity: Entity::Role });
     }
@@ -238,9 +238,11 @@ pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Optio
             text.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
         }
         ValueKind::Members => {
-            let server = asked.caller.viewer.venue.server;
-            let role = text.parse().ok().map(|role| Permitted::with_role(role, server));
-            role.or_else(|| from_json(text)).map(|it| to_json(&it))
+            // The role of everybody has the id of the server.
+            let everybody = asked.caller.viewer.venue.server.map(|server| server.id);
+            let of =
+                |role| if Some(role) == everybody { Permitted::Everybody } else { Permitted::Role(role) };
+            text.parse().ok().map(of).or_else(|| from_json(text)).map(|it| to_json(&it))
         }
         ValueKind::Zone => Some(text.to_owned()),
         ValueKind::Time => {

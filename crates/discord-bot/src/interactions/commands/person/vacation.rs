@@ -36,8 +36,7 @@ pub(crate) async fn vacation(
             None => None,
             Some(day) => first_day(asked, &day).await?,
         };
-        people.book_vacation(asked.caller.clone(), days, from).await?;
-        Ok(Outcome::Queued)
+        Outcome::queued(people.book_vacation(asked.caller.clone(), days, from).await)
     })
     .await
 }

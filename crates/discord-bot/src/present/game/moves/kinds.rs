@@ -6,7 +6,7 @@ use chess_service::GameView;
 use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
-use crate::present::words::{Words, joined, pieces, scoresheet};
+use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
 /// The most buttons of kinds that fit side by side on a phone.
 const ABREAST: usize = 4;
@@ -68,18 +68,6 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-impl MoveEntry {
-    fn of(view: &GameView, mv: Move, words: &Words) -> Option<Self> {
-        let position = view.game.position();
-        Some(Self {
-            mv,
-            san: scoresheet::choice(position, mv, words),
-            role: position.role_at(mv.from())?,
-            claims: view.game.claim_lost_with(mv),
-        })
-    }
-}
-
 /// Splits the number of a part into the number of the kind and the number of the pack. Zero means no kind or no
 /// pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
@@ -134,7 +122,7 @@ pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Optio
     let roles = roles.collect::<Option<Vec<Role>>>().filter(|roles| !roles.is_empty())?;
     let name = |role| {
         let own = position.by_role(role) & position.by_color(position.turn());
-        words.say("moves-kind", &[("piece", pieces::key(role).into()), ("count", own.count().into())])
+        words.say("moves-kind", &args![piece: pieces::key(role), count: own.count()])
     };
     Some(joined(roles.into_iter().map(name), ", "))
 }
@@ -142,9 +130,12 @@ pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Optio
 /// All legal moves. Promotions come first. The other moves follow by kind of piece, then by squares.
 pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
+    let entry = |mv: Move| {
+        let san = scoresheet::choice(position, mv, words);
+        Some(MoveEntry { mv, san, role: position.role_at(mv.from())?, claims: view.game.claim_lost_with(mv) })
+    };
     let legal = position.legal_moves();
-    let mut moves: Vec<MoveEntry> =
-        legal.into_iter().filter_map(|mv| MoveEntry::of(view, mv, words)).collect();
+    let mut moves: Vec<MoveEntry> = legal.into_iter().filter_map(entry).collect();
     moves.sort_by_key(|found| {
         let (mv, promotion) = (found.mv, found.mv.promotion());
         let new_piece = std::cmp::Reverse(promotion);
@@ -162,11 +153,9 @@ pub(crate) fn reading(position: &Position, mv: Move, words: &Words) -> String {
         let figure = mv.promotion().map(|role| format!("{} ", pieces::figure(role)));
         return format!("{}{san}", figure.unwrap_or_default());
     };
-    let args = [
-        ("piece", pieces::key(role).into()),
-        ("from", mv.from().to_string().into()),
-        ("to", mv.to().to_string().into()),
-        ("takes", if position.is_capture(mv) { "yes" } else { "no" }.into()),
+    let args = args![
+        piece: pieces::key(role), from: mv.from().to_string(), to: mv.to().to_string(),
+        takes: if position.is_capture(mv) { "yes" } else { "no" },
     ];
     words.say("moves-reading", &args)
 }

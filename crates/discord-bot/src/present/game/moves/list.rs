@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Deed, Game, WithMove};
 use chess_core::{Color, Move, Ply};
-use chess_service::{Caution, GameView, PlanView, PuzzleView, TryState};
+use chess_service::{Caution, GameView, PlanView, PuzzleDeed, PuzzleView, TryState};
 
 use super::kinds::{self, MoveEntry};
 use super::layout::{self, Ways};
@@ -10,7 +10,7 @@ use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, PuzzlePress, Sheet};
 use crate::present::Look;
 use crate::present::game::{board as boards, board_text, parts};
-use crate::present::words::{Words, joined, pieces, scoresheet};
+use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
 /// The list for the player to move. Without a look, the list has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
@@ -64,7 +64,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
         (false, Some(_)) => "plan-expect-after",
         (false, None) => "plan-expect",
     };
-    let text = words.about(key, &(&view, me), &[("moves", moves.unwrap_or_default().into())]);
+    let text = words.about(key, &(&view, me), &args![moves: moves.unwrap_or_default()]);
     let game = words.about("moves-game", &(&view, me), &[]);
     let rows = layout::rows(&kinds::all(&view, words), step.part, &ways, words);
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
@@ -74,22 +74,22 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
 /// puzzle has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
-    let tool = |it, key: &str| Button::new(press(it), words.plain(key), Tone::Secondary);
-    let give_up = tool(PuzzlePress::GiveUp, "button-give-up");
+    let tool = |deed, key: &str| Button::new(press(PuzzlePress::Do(deed)), words.plain(key), Tone::Secondary);
+    let give_up = tool(PuzzleDeed::GiveUp, "button-give-up");
     let hinted = puzzle.line.first().filter(|_| puzzle.state == Some(TryState::Hinted));
     let tools =
-        if hinted.is_some() { vec![give_up] } else { vec![tool(PuzzlePress::Hint, "button-hint"), give_up] };
+        if hinted.is_some() { vec![give_up] } else { vec![tool(PuzzleDeed::Hint, "button-hint"), give_up] };
     let ways = Ways {
-        take: &|mv: Move| press(PuzzlePress::Play(mv)),
+        take: &|mv: Move| press(PuzzlePress::Do(PuzzleDeed::Play(mv))),
         open: &|part| press(PuzzlePress::Moves(part)),
         claim: &|_| None,
         tools,
     };
     let own = if puzzle.is_own { "yes" } else { "no" };
-    let args = [("side", pieces::side(puzzle.turn()).into()), ("own", own.into())];
+    let args = args![side: pieces::side(puzzle.turn()), own: own];
     let hint = hinted.map(|mv| {
         let role = puzzle.view.game.position().role_at(mv.from()).map(pieces::key);
-        let args = [("piece", role.unwrap_or_default().into()), ("square", mv.from().to_string().into())];
+        let args = args![piece: role.unwrap_or_default(), square: mv.from().to_string()];
         words.say("hint-piece", &args)
     });
     let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
@@ -108,7 +108,7 @@ fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, wo
 /// every correct claim ends the game in a draw.
 fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> {
     let found = moves.iter().find(|found| found.claims.is_some())?;
-    let label = words.say("button-claim-with", &[("move", found.san.clone().into())]);
+    let label = words.say("button-claim-with", &args![move: found.san.clone()]);
     let press = GamePress::Do(Deed::Claim { intended: Some(found.mv) });
     Some(parts::button(view, press, label, Tone::Success))
 }

@@ -13,7 +13,7 @@ use crate::discord::post::{Picture, Post, Row, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::Look;
 use crate::present::game::{parts, result};
-use crate::present::words::{Words, joined, scoresheet};
+use crate::present::words::{Words, args, joined, scoresheet};
 
 /// Asks whether to play the move or to choose another move.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
@@ -21,19 +21,13 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     let mv_text = scoresheet::next(view.game.board(), mv, words);
     let san = scoresheet::choice(view.game.position(), mv, words);
     let mv_text = mv_text.trim_end_matches(['+', '#']);
-    let question = words.say("confirm-question", &[("move", mv_text.into())]);
+    let question = words.say("confirm-question", &args![move: mv_text]);
     let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
+    let play = words.say("button-play", &args![move: san]);
+    let back = GamePress::Moves(list::sheet_of(view, mv, with, words));
     let buttons = [
-        button(
-            GamePress::Play(mv, with, Caution::Sure),
-            words.say("button-play", &[("move", san.into())]),
-            Tone::Success,
-        ),
-        button(
-            GamePress::Moves(list::sheet_of(view, mv, with, words)),
-            words.plain("button-back"),
-            Tone::Secondary,
-        ),
+        button(GamePress::Play(mv, with, Caution::Sure), play, Tone::Success),
+        button(back, words.plain("button-back"), Tone::Secondary),
     ];
     Post::text(joined([Some(question), offer], "\n")).with_buttons(buttons)
 }
@@ -48,9 +42,9 @@ pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) 
 /// Asks the player whether to claim a draw with the move or to play the move. The claim does not play the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
-    let args = [
-        ("move", scoresheet::next(view.game.board(), mv, words).into()),
-        ("reason", result::reason(Outcome::Draw(reason), words).into()),
+    let args = args![
+        move: scoresheet::next(view.game.board(), mv, words),
+        reason: result::reason(Outcome::Draw(reason), words),
     ];
     let buttons = [
         button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
@@ -68,8 +62,7 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
         button(Deed::Ask(Plea::Draw), "button-just-offer", Tone::Secondary),
     ];
     let reason = view.game.claimable().map(|reason| result::reason(Outcome::Draw(reason), words));
-    Post::text(words.say("draw-question", &[("reason", reason.unwrap_or_default().into())]))
-        .with_buttons(buttons)
+    Post::text(words.say("draw-question", &args![reason: reason.unwrap_or_default()])).with_buttons(buttons)
 }
 
 /// A button for each legal move that a text can mean. The chosen move gets [`Caution::Doubt`]. If all these moves are
@@ -79,15 +72,12 @@ pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Word
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };
     let button = |mv: &Move| {
         let label = reading(view.game.position(), *mv, words);
-        parts::button(view, press_of(*mv, wish, caution), label, Tone::Primary)
+        let press = match wish {
+            Wish::Play(offer) => GamePress::Play(*mv, offer, caution),
+            Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(*mv) }),
+        };
+        parts::button(view, press, label, Tone::Primary)
     };
     let most = limits::BUTTONS * limits::ROWS;
     Row::of(&moves.iter().take(most).map(button).collect::<Vec<_>>())
-}
-
-fn press_of(mv: Move, wanted: Wish, caution: Caution) -> GamePress {
-    match wanted {
-        Wish::Play(with) => GamePress::Play(mv, with, caution),
-        Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(mv) }),
-    }
 }

@@ -9,7 +9,7 @@ use chess_service::GameView;
 use super::kinds::{self, MoveEntry};
 use crate::discord::limits;
 use crate::present::game::result;
-use crate::present::words::Words;
+use crate::present::words::{Words, args};
 
 /// The separator between a move and its remark.
 pub(crate) const BESIDE: &str = " · ";
@@ -46,7 +46,7 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
                 continue;
             }
             let proof =
-                words.say("moves-proves", &[("reason", result::reason(Outcome::Draw(reason), words).into())]);
+                words.say("moves-proves", &args![reason: result::reason(Outcome::Draw(reason), words)]);
             let label = format!("{RIGHT}{}{BESIDE}{proof}", found.san);
             right.push(suggestion(game, found.mv, label, games.len(), words));
         }
@@ -70,7 +70,7 @@ fn suggestion(
     if games == 1 {
         return (label, value);
     }
-    let versus = words.say("versus", &[("opponent", name.as_str().into())]);
+    let versus = words.say("versus", &args![opponent: name.as_str()]);
     (format!("{label}{BESIDE}{versus}"), format!("{}:{value}", view.id.0))
 }
 
@@ -115,7 +115,7 @@ enum Fit {
 
 impl Typed {
     fn read(text: &str, view: &GameView, words: &Words) -> Self {
-        let meant = match read_typed(view.game.position(), text, words.language()) {
+        let meant = match read_typed(view.game.position(), text, words.language) {
             Ok(mv) => vec![mv],
             Err(ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves)) => moves,
             Err(_) => Vec::new(),
@@ -156,8 +156,22 @@ fn fold(text: &str) -> String {
 
 fn folded(letter: char) -> Option<char> {
     match letter {
-        ' ' | 'x' | 'х' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?' | '\u{FE0E}' | '\u{FE0F}' => None,
-        letter if is_dash(letter) => None,
+        ' '
+        | 'x'
+        | 'х'
+        | ':'
+        | '×'
+        | '+'
+        | '#'
+        | '='
+        | '.'
+        | '!'
+        | '?'
+        | '\u{FE0E}'
+        | '\u{FE0F}'
+        | '-'
+        | '\u{2010}'..='\u{2015}'
+        | '\u{2212}' => None,
         // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has one of
         // these letters.
         'o' | 'о' => Some('0'),
@@ -166,10 +180,6 @@ fn folded(letter: char) -> Option<char> {
         '♚'..='♟' => char::from_u32(u32::from(letter) - 6),
         letter => Some(letter),
     }
-}
-
-const fn is_dash(letter: char) -> bool {
-    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Viewpoint};
 use crate::present::game::{board, board_text, parts};
 use crate::present::refusal::illegal_move;
-use crate::present::words::{Words, joined, scoresheet};
+use crate::present::words::{Words, args, joined, scoresheet};
 use crate::present::{BoardSide, Look};
 
 /// The most half-moves in the list of the moves so far. A phone shows twelve half-moves in two lines.
@@ -21,7 +21,7 @@ pub(crate) fn earlier(view: &GameView, ply: Ply, me: Option<Color>, look: Look, 
     let last = ply.0.checked_sub(1).and_then(|before| game.moves().get(before as usize));
     let below = look.orientation(game.position(), me);
     let text = match scoresheet::numbered(game, ply, words) {
-        Some(mv) => words.say("study-after", &[("moves", mv.into())]),
+        Some(mv) => words.say("study-after", &args![moves: mv]),
         None => words.plain("study-start"),
     };
     let text = joined([Some(text), moves(game, ply, words), Some(board::headline(view, words))], "\n");
@@ -73,7 +73,7 @@ pub(crate) fn after_line(
     let moves = scoresheet::span(ahead, first, ahead.ply(), words);
     let text = match wrong {
         Some(error) => illegal_move::explain_line(error, ahead, moves, ("study-first", &[]), words),
-        None => moves.map(|moves| words.say("study-after", &[("moves", moves.into())])).unwrap_or_default(),
+        None => moves.map(|moves| words.say("study-after", &args![moves: moves])).unwrap_or_default(),
     };
     let text = joined([text, words.plain("study-private"), board::headline(view, words)], "\n");
     let Some(look) = look else { return Post::text(text) };

@@ -4,7 +4,7 @@
 use chess_core::{Bitboard, Color, Game, Piece, Ply, Position, Square};
 
 use crate::interactions::press::Question;
-use crate::present::words::{Words, joined, pieces, scoresheet};
+use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
 /// The most half-moves in the list of moves. With this limit, the list fits into a message.
 const LISTED: u32 = 200;
@@ -22,10 +22,10 @@ pub(crate) fn answer(game: &Game, question: Question, words: &Words) -> String {
         Question::File(file) => ("study-file", file.letter(), Bitboard::from(file)),
         Question::Rank(rank) => ("study-rank", rank.digit(), Bitboard::from(rank)),
     };
-    let heading = words.say(key, &[("name", name.to_string().into())]);
+    let heading = words.say(key, &args![name: name.to_string()]);
     let sides = Color::ALL.map(|color| {
         let own = list(position, squares & position.by_color(color), words);
-        words.say("study-side", &[("side", pieces::side(color).into()), ("pieces", own.into())])
+        words.say("study-side", &args![side: pieces::side(color), pieces: own])
     });
     joined([heading].into_iter().chain(sides), "\n")
 }
@@ -33,13 +33,13 @@ pub(crate) fn answer(game: &Game, question: Question, words: &Words) -> String {
 /// The piece on a square, and the pieces of both sides that attack the square.
 fn square_in_words(position: &Position, square: Square, words: &Words) -> String {
     let piece = position.piece_at(square);
-    let at = ("square", square.to_string().into());
+    let at = square.to_string();
     let heading = match piece {
         Some(Piece { color, role }) => {
-            let piece = [("side", pieces::side(color).into()), ("piece", pieces::key(role).into()), at];
-            words.say("study-piece", &piece)
+            let args = args![side: pieces::side(color), piece: pieces::key(role), square: at];
+            words.say("study-piece", &args)
         }
-        None => words.say("study-empty", &[at]),
+        None => words.say("study-empty", &args![square: at]),
     };
     let sides = Color::ALL.map(|color| {
         let how = match piece {
@@ -48,11 +48,7 @@ fn square_in_words(position: &Position, square: Square, words: &Words) -> String
             Some(_) => "attacks",
         };
         let attackers = position.attackers(square, color, position.occupied());
-        let args = [
-            ("side", pieces::side(color).into()),
-            ("how", how.into()),
-            ("pieces", list(position, attackers, words).into()),
-        ];
+        let args = args![side: pieces::side(color), how: how, pieces: list(position, attackers, words)];
         words.say("study-attackers", &args)
     });
     joined([heading].into_iter().chain(sides), "\n")
@@ -62,7 +58,7 @@ fn square_in_words(position: &Position, square: Square, words: &Words) -> String
 fn list(position: &Position, squares: Bitboard, words: &Words) -> String {
     let named = squares.into_iter().filter_map(|square| {
         let role = pieces::key(position.role_at(square)?);
-        Some(words.say("study-at", &[("piece", role.into()), ("square", square.to_string().into())]))
+        Some(words.say("study-at", &args![piece: role, square: square.to_string()]))
     });
     let named = joined(named, ", ");
     if named.is_empty() { words.plain("study-none") } else { named }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::present::words::Words;
-use crate::present::words::tests::source;
+use crate::present::words::text::tests::source;
 
 /// Numbers that take different plural forms in some language.
 const NUMBERS: [u32; 9] = [0, 1, 2, 3, 5, 11, 21, 22, 100];
@@ -29,7 +29,7 @@ fn selectors(words: &Words) -> Vec<(String, &'static str)> {
     let names = ["n", "count", "moves", "times", "half"];
     let mut found = Vec::new();
     let mut key = "";
-    for line in source(words.language()).lines() {
+    for line in source(words.language).lines() {
         if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.starts_with([' ', '#'])) {
             key = name;
         }

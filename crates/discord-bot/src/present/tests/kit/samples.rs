@@ -159,8 +159,7 @@ pub(crate) fn open_challenge() -> ChallengeView {
 /// Games to choose from.
 pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     let candidate = |number| which_game::Candidate {
-        number,
-        opponent: if number == 1 { "Bob" } else { "Cem" }.to_owned(),
+        opponent: if number == 1 { "Bob".to_owned() } else { format!("Cem #{number}") },
         does: (number == 1).then(|| "e4".to_owned()),
         press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
     };

@@ -66,7 +66,7 @@ pub(crate) fn shown(post: &Post) -> String {
         };
         text = format!("{text}\n    {}", labels.join(" "));
     }
-    for link in &post.links {
+    if let Some(link) = &post.link {
         fits(&link.url, limits::ADDRESS);
         text = format!("{text}\n    [{} ↗]", fits(&link.label, limits::LABEL));
     }

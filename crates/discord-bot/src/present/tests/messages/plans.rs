@@ -90,7 +90,7 @@ fn refusals(words: &Words) -> Vec<String> {
     };
     let text = |moves: &str, me, text: &str| {
         let game = view(None, moves);
-        let error: LineError = read_line(game.game.position(), text, words.language()).unwrap_err();
+        let error: LineError = read_line(game.game.position(), text, words.language).unwrap_err();
         refused(moves, me, WrongLine::Text(error))
     };
     let breaks = |moves: &str, me, text: &str, refusal| {

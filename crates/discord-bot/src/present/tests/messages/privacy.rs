@@ -8,6 +8,7 @@ use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
+use crate::present::words::markup::KnownNames;
 
 /// Summaries for a person with zero, one, three and five running games.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
@@ -32,7 +33,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         }
     };
     let questions = [0, 1, 3, 5].map(|running| shown(&privacy::question(&dossier(running), words)));
-    let names = privacy::AccountNames::from([(ANN, "Ann".to_owned())]);
+    let names = KnownNames::from([(ANN, vec!["Ann".to_owned()])]);
     let file = privacy::file(&dossier(1), &names, start_time(), words);
     let games = privacy::games(&dossier(2), &names, words);
     let card = shown(&privacy::card(&dossier(2), words));

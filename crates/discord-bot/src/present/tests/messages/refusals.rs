@@ -72,7 +72,7 @@ pub(crate) fn moves(words: &Words) -> Vec<String> {
 }
 
 fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
-    let error = read_typed(game.position(), text, words.language()).unwrap_err();
+    let error = read_typed(game.position(), text, words.language).unwrap_err();
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
 /// Refusals, each with the button to the page that explains the refusal.
 pub(crate) fn links(words: &Words) -> Vec<String> {
     let game = || Box::new(view(Some("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1"), ""));
-    let castling = read_move(game().game.position(), "O-O", words.language()).unwrap_err();
+    let castling = read_move(game().game.position(), "O-O", words.language).unwrap_err();
     let claim = game()
         .game
         .perform_judged(

@@ -170,9 +170,9 @@ fn crowd_at_rest() -> TournamentView {
 }
 
 fn page(view: &TournamentView, at: usize) -> TablePage {
-    let names = (1..=60).map(|number| (Number(number), vec![format!("Player {number}")])).collect();
+    let name = |number| Some((view.account_of(Number(number))?, vec![format!("Player {number}")]));
     let mut page = present::page(view, at, Look::default());
-    page.names = names;
+    page.names = (1..=60).filter_map(name).collect();
     page
 }
 
@@ -270,7 +270,7 @@ fn reasons(words: &Words) -> Vec<String> {
     told.push(shown(&present::why(&joined, person(5), RoundNumber(1), words)));
     let below = vec![(Number(5), NoBye::HadOne), (Number(6), NoBye::Needed), (Number(7), NoBye::Needed)];
     let bye = Explanation::Bye(WhyBye { score: Points::WIN + Points::DRAW, below });
-    told.push(shown(&present::explained(&swiss, (person(3), RoundNumber(2)), Some(bye), words)));
+    told.push(shown(&present::why::explained(&swiss, (person(3), RoundNumber(2)), Some(bye), words)));
     let pairing = |color_reason, barrier| WhyPairing {
         opponent: Number(2),
         scores: [Points::WIN, Points::DRAW],
@@ -288,7 +288,7 @@ fn reasons(words: &Words) -> Vec<String> {
         (ColorReason::HigherRanked, Barrier::Met),
     ] {
         let pairing = Some(Explanation::Pairing(pairing(reason, barrier)));
-        told.push(shown(&present::explained(&swiss, (person(1), RoundNumber(2)), pairing, words)));
+        told.push(shown(&present::why::explained(&swiss, (person(1), RoundNumber(2)), pairing, words)));
     }
     let rows = swiss.standings();
     let ties = [
@@ -300,7 +300,7 @@ fn reasons(words: &Words) -> Vec<String> {
         TieBreak::BlackWins,
         TieBreak::Progressive,
     ];
-    told.extend(ties.map(|by| present::decisive(by, &rows[0], &rows[1], words)));
+    told.extend(ties.map(|by| present::ending::decisive(by, &rows[0], &rows[1], words)));
     told
 }
 
@@ -325,7 +325,7 @@ fn answered(words: &Words) -> Vec<String> {
         Extended,
         Closed,
     );
-    let names = [(ANN, "Ann".to_owned())].into();
+    let names = [(ANN, vec!["Ann".to_owned()])].into();
     let mut ended = game(None, "e4 e5");
     ended.id = GameId(21);
     ended.accounts = ByColor { white: person(1), black: against_computer().accounts.black };
