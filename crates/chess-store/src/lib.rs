@@ -72,7 +72,6 @@ pub use ratings::{KeptRating, Pool, scores};
 pub use rulings::KeptRuling;
 pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
-pub(crate) use tables::checked::CheckedTable;
 pub use tables::digests::Daily;
 pub use tables::displays::{Display, Export, Extent, MessageAt, Sheet, Shows, Subject};
 pub use tables::outages::{Outage, Shard};

@@ -6,10 +6,10 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Repair, Wrong};
-use super::tables::{self, TABLES};
+use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
-use crate::{CheckedTable, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
+use crate::{OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]

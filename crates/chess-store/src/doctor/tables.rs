@@ -5,29 +5,43 @@ use jiff::Timestamp;
 use crate::games::requests;
 use crate::tables::checked::require;
 use crate::{
-    CheckedTable, Result, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences,
-    puzzles, quarantine, ratings, reminders, reviews, rulings, vacations,
+    Result, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
+    quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
-/// The tables whose rows the program can lose without harm. Damaged rows of these tables can go into quarantine.
-/// Reminders and puzzles come after the tables that refer to them.
+/// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CheckedTable {
+    pub(super) name: &'static str,
+    /// SQL for the player to whom a row belongs. The deletion of the player's data also deletes the content of the
+    /// row in quarantine.
+    player: Option<&'static str>,
+    /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
+    check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
+}
+
+/// Damaged rows of these tables can go into quarantine. Reminders and puzzles come after the tables that refer to them.
 pub(super) const TABLES: [CheckedTable; 16] = [
-    displays::TABLE,
-    reminders::DUE_TABLE,
-    reminders::GAME_TABLE,
-    reminders::TABLE,
-    digests::TABLE,
-    vacations::TABLE,
-    preferences::TABLE,
-    reviews::TABLE,
-    plan_lines::TABLE,
-    puzzles::TRY_TABLE,
-    puzzles::TABLE,
-    requests::TABLE,
-    rulings::TABLE,
-    ratings::CHANGE_TABLE,
-    ratings::TABLE,
-    interactions::TABLE,
+    CheckedTable { name: "display", player: None, check: displays::check },
+    CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
+    CheckedTable { name: "reminder_game", player: None, check: |_, _| Ok(()) },
+    CheckedTable { name: "reminder", player: Some("player"), check: reminders::check },
+    CheckedTable { name: "digest", player: Some("player"), check: digests::check },
+    CheckedTable { name: "vacation", player: Some("player"), check: vacations::check },
+    CheckedTable {
+        name: "preference",
+        player: Some("CASE WHEN scope = 'player' THEN owner END"),
+        check: preferences::check,
+    },
+    CheckedTable { name: "review", player: None, check: reviews::check },
+    CheckedTable { name: "plan_line", player: Some("player"), check: plan_lines::check },
+    CheckedTable { name: "puzzle_try", player: Some("player"), check: puzzles::check_try },
+    CheckedTable { name: "puzzle", player: Some("player"), check: puzzles::check },
+    CheckedTable { name: "request", player: None, check: requests::check },
+    CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| rulings::read(row).map(drop) },
+    CheckedTable { name: "rating_change", player: None, check: ratings::check_change },
+    CheckedTable { name: "rating", player: Some("player"), check: ratings::check },
+    CheckedTable { name: "interaction_seen", player: None, check: interactions::check },
 ];
 
 /// A row of one of `TABLES` that cannot be read, or that refers to a row that does not exist.

@@ -3,9 +3,7 @@
 use chess_arbiter::{Plan, PlayerId};
 
 use super::{game, moves};
-use crate::{CheckedTable, GameId, Result, SqlRow, StoreError, Tx};
-
-pub(crate) const TABLE: CheckedTable = CheckedTable { name: "plan_line", player: Some("player"), check };
+use crate::{GameId, Result, SqlRow, StoreError, Tx};
 
 /// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan> {
@@ -30,7 +28,7 @@ pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<()> {
 
 /// Fails if the planned line of a row does not fit the row's game and player. Does not check the line if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let line = Plan::of(vec![moves::unpack(row.bytes("moves")?)?]);
     let kept = match game::load(tx, game) {

@@ -7,19 +7,13 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{game, moves};
-use crate::{CheckedTable, GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes};
+use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable { name: "puzzle", player: Some("player"), check };
-
-pub(crate) const TRY_TABLE: CheckedTable = CheckedTable {
-    name: "puzzle_try",
-    player: Some("player"),
-    // A try at an unreadable puzzle goes into quarantine with the puzzle.
-    check: |tx, row| {
-        let PuzzleTry { puzzle, .. } = read_try(row)?;
-        tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
-    },
-};
+/// A try at an unreadable puzzle goes into quarantine with the puzzle.
+pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    let PuzzleTry { puzzle, .. } = read_try(row)?;
+    tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
+}
 
 /// A position of an ended game, and the only good move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,7 +207,7 @@ fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
 
 /// Fails if the solution of a row is not legal in the row's position. Does not check the solution if the game is
 /// unreadable.
-fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let KeptPuzzle { game, found, .. } = read(row)?;
     row.optional_time("posted_at")?;
     let kept = match game::load(tx, game) {

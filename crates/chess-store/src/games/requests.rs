@@ -4,16 +4,12 @@
 use chess_arbiter::{Offer, Plea, Record, Request, Requests};
 use chess_core::Ply;
 
-use crate::{CheckedTable, GameId, Named, Result, StoreError, Tx, codes, named};
+use crate::{GameId, Named, Result, SqlRow, StoreError, Tx, codes, named};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "request",
-    player: None,
-    check: |_, row| {
-        let ply: Option<u32> = row.get("ply")?;
-        sorted(vec![(row.get("plea")?, row.json("request")?, ply.unwrap_or_default())]).map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    let ply: Option<u32> = row.get("ply")?;
+    sorted(vec![(row.get("plea")?, row.json("request")?, ply.unwrap_or_default())]).map(drop)
+}
 
 /// Returns the requests that lapse with the next move, and the pending draw offer.
 pub(super) fn sorted(list: Vec<(String, Request, u32)>) -> Result<(Requests, Option<Offer>)> {

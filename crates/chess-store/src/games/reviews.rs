@@ -1,16 +1,12 @@
 //! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
 //! review. The front end defines the text of a review.
 
-use crate::{CheckedTable, GameId, Result, Tx};
+use crate::{GameId, Result, SqlRow, Tx};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "review",
-    player: None,
-    check: |_, row| {
-        row.get::<_, String>("found")?;
-        row.optional_time("puzzles_at").map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.get::<_, String>("found")?;
+    row.optional_time("puzzles_at").map(drop)
+}
 
 /// Loads the review of a game.
 pub fn load(tx: &Tx<'_>, game: GameId) -> Result<Option<String>> {

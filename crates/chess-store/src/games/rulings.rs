@@ -4,10 +4,7 @@
 use chess_arbiter::{Conclusion, Note, PlayerId, Ruling};
 use jiff::Timestamp;
 
-use crate::{CheckedTable, GameId, Result, RulingId, SqlRow, StoreError, Tx, codes};
-
-pub(crate) const TABLE: CheckedTable =
-    CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| read(row).map(drop) };
+use crate::{GameId, Result, RulingId, SqlRow, StoreError, Tx, codes};
 
 /// A ruling with its arbiter, time and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +59,7 @@ pub fn last_pause(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptRuling>> {
     tx.find(sql, [game.0], read)
 }
 
-fn read(row: &SqlRow<'_>) -> Result<KeptRuling> {
+pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptRuling> {
     let reason = row.text("reason")?;
     Ok(KeptRuling {
         game: GameId(row.get("game")?),

@@ -8,6 +8,6 @@ mod rating;
 mod recount;
 pub mod scores;
 
-pub(crate) use rating::{CHANGE_TABLE, TABLE, add_up, count_again};
 pub use rating::{KeptRating, Pool, all_of, best, change, changed_by, gained, history, load};
+pub(crate) use rating::{add_up, check, check_change, count_again};
 pub use recount::take_out;

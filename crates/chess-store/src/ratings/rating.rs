@@ -5,26 +5,18 @@ use chess_core::{ByColor, Color};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{CheckedTable, GameId, Result, SqlRow, Tx, codes};
+use crate::{GameId, Result, SqlRow, Tx, codes};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "rating",
-    player: Some("player"),
-    check: |_, row| {
-        row.json::<Pool>("pool")?;
-        read(row).map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.json::<Pool>("pool")?;
+    read(row).map(drop)
+}
 
-pub(crate) const CHANGE_TABLE: CheckedTable = CheckedTable {
-    name: "rating_change",
-    player: None,
-    check: |_, row| {
-        read_change(row)?;
-        row.time("at")?;
-        row.json::<Pool>("pool").map(drop)
-    },
-};
+pub(crate) fn check_change(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    read_change(row)?;
+    row.time("at")?;
+    row.json::<Pool>("pool").map(drop)
+}
 
 /// Identifies a group of comparable ratings: the ratings of one server at one pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

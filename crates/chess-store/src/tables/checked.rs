@@ -1,17 +1,6 @@
-//! Tables from which `zug doctor` can move damaged rows into quarantine, with the checks of the rows.
+//! The check that a row refers to a row that exists.
 
-use crate::{Result, SqlRow, StoreError, Tx};
-
-/// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CheckedTable {
-    pub(crate) name: &'static str,
-    /// SQL for the player to whom a row belongs. The deletion of the player's data also deletes the content of the
-    /// row in quarantine.
-    pub(crate) player: Option<&'static str>,
-    /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
-    pub(crate) check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
-}
+use crate::{Result, StoreError, Tx};
 
 /// Fails if a table has no row with this id. Does not check that the row is readable.
 pub(crate) fn require(tx: &Tx<'_>, table: &str, id: i64) -> Result<()> {

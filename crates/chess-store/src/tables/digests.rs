@@ -4,7 +4,7 @@ use chess_arbiter::PlayerId;
 use jiff::Timestamp;
 
 use super::outages::next_in;
-use crate::{CheckedTable, Result, Tx};
+use crate::{Result, SqlRow, Tx};
 
 /// The time of a player's daily digest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +15,11 @@ pub struct Daily {
     pub zone: String,
 }
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "digest",
-    player: Some("player"),
-    check: |_, row| {
-        row.get::<_, i8>("hour")?;
-        row.get::<_, String>("zone")?;
-        row.time("next_at").map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.get::<_, i8>("hour")?;
+    row.get::<_, String>("zone")?;
+    row.time("next_at").map(drop)
+}
 
 /// Saves the daily time of a player's digest, and the time of the next digest.
 pub fn set(tx: &Tx<'_>, player: PlayerId, daily: &Daily, next: Timestamp) -> Result<()> {

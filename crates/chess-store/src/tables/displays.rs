@@ -5,7 +5,7 @@ use chess_arbiter::{Place, Plea};
 use chess_core::Ply;
 use serde::{Deserialize, Serialize};
 
-use super::checked::{CheckedTable, require};
+use super::checked::require;
 use super::damaged::or_skip;
 use crate::{
     ChallengeId, GameId, Named, ReminderId, Result, SqlRow, TournamentId, Tx, Version, codes, named,
@@ -110,18 +110,16 @@ impl Shows {
     }
 }
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "display",
-    player: None,
-    check: |tx, row| match read(row)?.0 {
+pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    match read(row)?.0 {
         Subject::Challenge(id) => require(tx, "challenge", id.0),
         Subject::Reminder(id) => require(tx, "reminder", id.0),
         Subject::Tournament(id) => require(tx, "tournament", id.0),
         Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id) | Subject::Export(id, _) => {
             require(tx, "game", id.0)
         }
-    },
-};
+    }
+}
 
 /// Stores that a message shows a state of a subject.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {

@@ -4,16 +4,12 @@
 use chess_arbiter::Network;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{CheckedTable, InteractionId, Named, Result, Tx};
+use crate::{InteractionId, Named, Result, SqlRow, Tx};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "interaction_seen",
-    player: None,
-    check: |_, row| {
-        row.code::<Network>("network")?;
-        row.time("at").map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.code::<Network>("network")?;
+    row.time("at").map(drop)
+}
 
 /// The time for which the table keeps an interaction. Discord forgets an interaction after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);

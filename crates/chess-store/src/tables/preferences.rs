@@ -8,21 +8,17 @@ use chess_core::Language;
 
 use super::checked::require;
 use super::damaged::or_skip;
-use crate::{CheckedTable, Result, SqlRow, StoreError, Tx};
+use crate::{Result, SqlRow, StoreError, Tx};
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "preference",
-    player: Some("CASE WHEN scope = 'player' THEN owner END"),
-    check: |tx, row| {
-        row.get::<_, String>("name")?;
-        row.get::<_, String>("value")?;
-        match row.get::<_, String>("scope")?.as_str() {
-            "player" => require(tx, "player", row.get("owner")?),
-            "discord server" => Ok(()),
-            unknown => Err(StoreError::Code(unknown.into())),
-        }
-    },
-};
+pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.get::<_, String>("name")?;
+    row.get::<_, String>("value")?;
+    match row.get::<_, String>("scope")?.as_str() {
+        "player" => require(tx, "player", row.get("owner")?),
+        "discord server" => Ok(()),
+        unknown => Err(StoreError::Code(unknown.into())),
+    }
+}
 
 /// The name of the setting that holds the two-letter code of a language.
 pub const LANGUAGE: &str = "language";

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
-use crate::{CheckedTable, GameId, KeptGame, Named, ReminderId, Result, SqlRow, Tx, named};
+use crate::{GameId, KeptGame, Named, ReminderId, Result, SqlRow, Tx, named};
 
 /// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
@@ -33,26 +33,15 @@ pub enum ReminderKind {
 
 named!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
 
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "reminder",
-    player: Some("player"),
-    check: |_, row| {
-        row.code::<ReminderKind>("kind")?;
-        row.time("at").map(drop)
-    },
-};
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.code::<ReminderKind>("kind")?;
+    row.time("at").map(drop)
+}
 
-pub(crate) const GAME_TABLE: CheckedTable =
-    CheckedTable { name: "reminder_game", player: None, check: |_, _| Ok(()) };
-
-pub(crate) const DUE_TABLE: CheckedTable = CheckedTable {
-    name: "reminder_due",
-    player: None,
-    check: |_, row| {
-        row.get::<_, u32>("sent")?;
-        row.optional_time("due_at").map(drop)
-    },
-};
+pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.get::<_, u32>("sent")?;
+    row.optional_time("due_at").map(drop)
+}
 
 /// Saves the time of the next reminder for the player to move. A new turn begins with the first reminder again.
 /// Computer opponents get no reminders.

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
 
-use crate::{CheckedTable, Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
+use crate::{Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
 
 /// A vacation with its player and server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,18 +18,14 @@ pub struct KeptVacation {
 }
 
 /// `check` also refuses overlapping vacations, because a game would count the overlapping time twice.
-pub(crate) const TABLE: CheckedTable = CheckedTable {
-    name: "vacation",
-    player: Some("player"),
-    check: |tx, row| {
-        let Vacation { from, until } = read(row)?.vacation;
-        let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)
-                    WHERE it.id = ?1 AND other.id < it.id AND other.server IS NOT DISTINCT FROM it.server
-                      AND other.from_at < it.until_at AND other.until_at > it.from_at)";
-        let overlaps: bool = tx.value(sql, [row.get::<_, i64>("id")?])?;
-        if overlaps || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
-    },
-};
+pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    let Vacation { from, until } = read(row)?.vacation;
+    let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)
+                WHERE it.id = ?1 AND other.id < it.id AND other.server IS NOT DISTINCT FROM it.server
+                  AND other.from_at < it.until_at AND other.until_at > it.from_at)";
+    let overlaps: bool = tx.value(sql, [row.get::<_, i64>("id")?])?;
+    if overlaps || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
+}
 
 /// Reads a player's vacations from a column of a game's row, the earliest first.
 pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>> {
