@@ -1,11 +1,9 @@
 //! Leaves unreadable rows out of lists, so that the other rows can be shown.
 
-use chess_store::StoreError;
+use chess_store::Result;
 
 /// Collects the values of the readable rows.
-pub(crate) fn readable<T>(
-    results: impl Iterator<Item = Result<T, StoreError>>,
-) -> Result<Vec<T>, StoreError> {
+pub(crate) fn readable<T>(results: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
     let results = results.inspect(|result| {
         if let Err(error) = result {
             tracing::debug!(%error, "left a row out of a list");

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use chess_arbiter::Event;
 use chess_core::Color;
-use chess_store::{KeptGame, StoreError, Tx, games};
+use chess_store::{KeptGame, Result, StoreError, Tx, games};
 use jiff::Timestamp;
 
 use crate::Answered;
@@ -36,7 +36,7 @@ impl Change {
 }
 
 /// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
-pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<(), StoreError>;
+pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<()>;
 
 /// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for
 /// each queued change. The whole deed has one reading of the clock.
@@ -85,7 +85,7 @@ impl Work<'_> {
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the stored game has changed since the program loaded it.
-    pub(crate) fn record(&self, kept: KeptGame, events: Vec<Event>, cause: Cause) -> Result<(), StoreError> {
+    pub(crate) fn record(&self, kept: KeptGame, events: Vec<Event>, cause: Cause) -> Result<()> {
         games::save(self.tx, &kept, &events)?;
         let mut changes = self.changes.borrow_mut();
         debug_assert!(changes.iter().all(|noted| noted.kept.id != kept.id), "game {} is queued", kept.id.0);
@@ -95,7 +95,7 @@ impl Work<'_> {
 
     /// Runs all followers until the queue is empty. A deed calls this function between [`Work::record`] and a query of
     /// data that followers change.
-    pub(crate) fn follow(&self) -> Result<(), StoreError> {
+    pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.
             let Some(change) = self.changes.borrow_mut().pop_front() else { return Ok(()) };

@@ -1,7 +1,7 @@
 //! Cards: the messages that show a challenge, with buttons to answer it.
 
 use chess_arbiter::ChallengeState;
-use chess_store::{ChallengeId, Display, Shows, StoreError, Subject, challenges, displays};
+use chess_store::{ChallengeId, Display, Result, Shows, Subject, challenges, displays};
 
 use crate::games::boards::archive_later;
 use crate::{Notice, Work};
@@ -9,7 +9,7 @@ use crate::{Notice, Work};
 /// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons, and no later edit
 /// follows. A counter-offer has a card of its own, so the function queues deletions of the first challenge's cards
 /// instead. An edit in the thread of an ended game reopens the thread, so the function schedules another archiving.
-pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<(), StoreError> {
+pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);
     for Display { message, shows } in displays::of(work, subject)? {

@@ -3,7 +3,7 @@
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
-use chess_store::{ChallengeId, GameId, KeptChallenge, StoreError, Tx, VenueId, challenges, players, venues};
+use chess_store::{ChallengeId, GameId, KeptChallenge, Result, Tx, VenueId, challenges, players, venues};
 
 use crate::challenges::card::redraw;
 use crate::challenges::limits::{room_for_a_challenge, room_for_a_computer, room_for_a_game};
@@ -243,12 +243,12 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Resul
 }
 
 /// Saves a challenge that began no game, and updates its cards.
-pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<(), StoreError> {
+pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)
 }
 
 /// Queues a message to the challenger: there will be no game.
-pub(crate) fn no_game(work: &Work<'_>, kept: &KeptChallenge, answered: &Answered) -> Result<(), StoreError> {
+pub(crate) fn no_game(work: &Work<'_>, kept: &KeptChallenge, answered: &Answered) -> Result<()> {
     News::NoGame(kept.id).post(work, card_place(work, kept)?, answered)
 }

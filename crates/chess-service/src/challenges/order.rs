@@ -3,7 +3,7 @@
 use chess_arbiter::{
     Account, ChallengeRefusal, ColorWish, Flag, Mode, Note, Persona, Server, Start, TimeControl, Unratable,
 };
-use chess_store::{ChallengeId, Owner, StoreError, Tx, preferences};
+use chess_store::{ChallengeId, Owner, Result, Tx, preferences};
 
 use crate::people::setting::TOLD_RATED;
 use crate::{Refused, Stored, USUAL_FLAG, USUAL_MODE};
@@ -45,7 +45,7 @@ impl Order {
         tx: &Tx<'_>,
         (id, mode): (ChallengeId, Mode),
         server: Option<Server>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let Some(owner) = server.map(Owner::Server) else { return Ok(()) };
         let kept = preferences::load(tx, owner)?;
         let is_known = [TOLD_RATED.name(), USUAL_MODE.name()].iter().any(|name| kept.contains_key(*name));

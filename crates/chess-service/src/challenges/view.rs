@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Challenge, ChallengeState, Level, Place, Unratable, Venue};
 use chess_store::{
-    ChallengeId, GameId, KeptChallenge, MessageAt, StoreError, Subject, Tx, Version, games, players, venues,
+    ChallengeId, GameId, KeptChallenge, MessageAt, Result, Subject, Tx, Version, games, players, venues,
 };
 
 use crate::games::view::message;
@@ -43,7 +43,7 @@ pub struct ChallengeView {
 }
 
 impl ChallengeView {
-    pub(crate) fn of(tx: &Tx<'_>, kept: KeptChallenge) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptChallenge) -> Result<Self> {
         let opponent = kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
         let venue = venues::load(tx, kept.venue)?;
         let place = card_place(tx, &kept)?;
@@ -71,18 +71,18 @@ impl ChallengeView {
     }
 
     /// Views of challenges. Leaves out a challenge with an unreadable venue or unreadable players.
-    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>, StoreError> {
+    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptChallenge>) -> Result<Vec<Self>> {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
 }
 
-fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place, StoreError> {
+fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place> {
     Ok(venues::of_game(tx, &games::load(tx, game)?)?.place)
 }
 
 /// The place of a challenge's card: for a rematch, the place of the earlier game; otherwise the channel in which the
 /// challenge was made.
-pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, StoreError> {
+pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place> {
     Ok(match kept.rematch_of {
         Some(game) => place_of(tx, game)?,
         None => venues::load(tx, kept.venue)?.place,
@@ -91,7 +91,7 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place, Sto
 
 /// The computer that the card offers. `None` for a new or an answered challenge, and in servers that allow no games
 /// against computers.
-fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>, StoreError> {
+fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;
     Ok(is_offered.then_some(Level::USUAL))

@@ -1,7 +1,7 @@
 //! Begins a game: stores the game, and opens the game's thread or shows the first board.
 
 use chess_arbiter::{Game, Place, Venue};
-use chess_store::{GameId, KeptChallenge, StoreError, VenueId, challenges, games, venues};
+use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, venues};
 
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
@@ -15,7 +15,7 @@ pub(crate) fn begin(
     game: &Game,
     challenge: Option<&KeptChallenge>,
     cause: &Cause,
-) -> Result<GameId, StoreError> {
+) -> Result<GameId> {
     let Venue { place, server, language } = venues::load(work, asked)?;
     let venue = match GAME_CHANNEL.of_server(work, server)? {
         Some(id) => venues::note(work, Venue { place: Place { id, ..place }, server, language })?,

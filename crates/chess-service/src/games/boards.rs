@@ -4,8 +4,8 @@
 use chess_arbiter::{Conclusion, Event, Game, Plea};
 use chess_core::Color;
 use chess_store::{
-    Display, GameId, KeptGame, StoreError, Subject, Tx, computers, displays, games, outbox, rulings,
-    tournaments, venues,
+    Display, GameId, KeptGame, Result, Subject, Tx, computers, displays, games, outbox, rulings, tournaments,
+    venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -21,12 +21,12 @@ const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
 /// Schedules the archiving of an ended game's thread for a day from now.
-pub(crate) fn archive_later(work: &Work<'_>, id: GameId) -> Result<(), StoreError> {
+pub(crate) fn archive_later(work: &Work<'_>, id: GameId) -> Result<()> {
     games::archive_at(work, id, work.now.saturating_add(AFTER_THE_END).unwrap_or(work.now))
 }
 
 /// Queues the message about a change in a game, and updates the messages that show the game.
-pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<(), StoreError> {
+pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<()> {
     let first = events.first();
     let is_pause = matches!(first, Some(Event::Paused(_) | Event::Resumed));
     if matches!(first, Some(Event::Extended { .. })) || is_pause && cause.by.is_none() {
@@ -64,7 +64,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
 }
 
 /// Tells both players about a ruling. Queues edits of the existing boards, but no new board.
-fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreError> {
+fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<()> {
     if let Some((ruling, _)) = rulings::last(work, kept.id)? {
         cause.tell(work, kept, News::Ruling { game: kept.id, ruling })?;
     }
@@ -74,7 +74,7 @@ fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<(), StoreErr
 
 /// Announces in the channel that a game in a thread has ended. Does nothing for a tournament game if the tournament
 /// announces the result.
-pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
     if kept.thread.is_none()
@@ -95,7 +95,7 @@ impl Cause {
     }
 
     /// Queues a new board.
-    pub(crate) fn show(&self, work: &Work<'_>, kept: &KeptGame, event: GameEvent) -> Result<(), StoreError> {
+    pub(crate) fn show(&self, work: &Work<'_>, kept: &KeptGame, event: GameEvent) -> Result<()> {
         let news = self.news(kept, event);
         let place = venues::of_game(work, kept)?.place;
         let (replaces, mut beside) = self.answered.at(place);
@@ -108,14 +108,14 @@ impl Cause {
     }
 
     /// Queues a message in the place that shows the game.
-    fn tell(&self, work: &Work<'_>, kept: &KeptGame, news: News) -> Result<(), StoreError> {
+    fn tell(&self, work: &Work<'_>, kept: &KeptGame, news: News) -> Result<()> {
         news.post(work, venues::of_game(work, kept)?.place, &self.answered)
     }
 }
 
 /// Returns the interaction that caused the undelivered board of a game. In places where the bot can post only
 /// follow-ups, the computer's board must be a follow-up of the same interaction.
-fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>, StoreError> {
+fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
         _ => Ok(None),
@@ -130,11 +130,7 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
 }
 
 /// Queues edits of the boards that show the current position of a running game.
-pub(crate) fn refresh(
-    work: &Work<'_>,
-    kept: &KeptGame,
-    which: impl Fn(&Display) -> bool,
-) -> Result<(), StoreError> {
+pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
         if kept.game.ending().is_none() && board.shows.version >= kept.since {
@@ -146,7 +142,7 @@ pub(crate) fn refresh(
 }
 
 /// Retires the boards of positions that no longer belong to the game after a takeback.
-fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<(), StoreError> {
+fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(work, subject)? {
         if shows.ply() > kept.game.board().ply() {
@@ -163,7 +159,7 @@ pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,
     others: impl Fn(&Display) -> bool,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let requests = Plea::ALL.map(|plea| Subject::Request(kept.id, plea));
     for subject in requests.into_iter().chain([Subject::Flag(kept.id)]) {
         retire(work, subject, |old| !stands(&kept.game, subject) || others(old))?;
@@ -185,11 +181,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
 }
 
 /// Retires messages about a game: replaces each message by a line of text.
-pub(crate) fn retire(
-    work: &Work<'_>,
-    subject: Subject,
-    which: impl Fn(&Display) -> bool,
-) -> Result<(), StoreError> {
+pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {
             Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, Version, games, players, tournaments, venues};
+use chess_store::{GameId, KeptGame, Result, Tx, Version, games, players, tournaments, venues};
 
 use crate::{GameView, Refused, Viewer, readable, refuse};
 
@@ -115,7 +115,7 @@ fn meant(
 
 /// Leaves out games with unreadable players or an unreadable venue. So an unreadable game does not block deeds in
 /// other games.
-fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>, StoreError> {
+fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>> {
     readable(games.into_iter().map(|kept| {
         let sides = kept.game.players();
         players::account(tx, sides.white)?;

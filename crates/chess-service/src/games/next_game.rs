@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, turns};
+use chess_store::{GameId, KeptGame, Result, Tx, games, turns};
 
 use crate::games::plan;
 use crate::{GameEvent, GameView, Games, Refused, Viewer};
@@ -34,12 +34,7 @@ impl Games<'_> {
 
 /// Whether the answer to a deed offers the player another waiting game. The answer offers none after a move against a
 /// computer or in a live game, because the opponent replies soon.
-pub(crate) fn leads_on(
-    tx: &Tx<'_>,
-    kept: &KeptGame,
-    color: Color,
-    event: GameEvent,
-) -> Result<bool, StoreError> {
+pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved { .. } | GameEvent::Ended)
         || !(is_over || plan::is_slow(kept, color))
@@ -50,6 +45,6 @@ pub(crate) fn leads_on(
 }
 
 /// The number of games that wait for a player's move, not counting `game`.
-pub(crate) fn waiting_besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<usize, StoreError> {
+pub(crate) fn waiting_besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<usize> {
     Ok(turns::waiting_for(tx, player)?.into_iter().filter(|id| *id != game).count())
 }

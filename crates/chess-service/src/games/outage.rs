@@ -2,9 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use chess_store::{
-    GameId, Outage, Shard, Source, StoreError, TournamentId, Tx, doctor, games, outages, pulse,
-};
+use chess_store::{GameId, Outage, Result, Shard, Source, TournamentId, Tx, doctor, games, outages, pulse};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::boards::refresh;
@@ -92,7 +90,7 @@ impl Timekeeper<'_> {
 /// Ends the outages of single shards. Each outage ends at the last beat of the pulse, because the interruption of
 /// the whole program begins at this beat. Must run before rows leave the quarantine, because a row that leaves gets
 /// the time of all outages.
-fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
+fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
         end(tx, shard, since, last)?;
@@ -102,7 +100,7 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<(), StoreError> {
 
 /// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
 /// Returns the length of the outage.
-fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>, StoreError> {
+fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);
     for row in doctor::recover(work, now)? {
@@ -120,12 +118,7 @@ fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>, StoreError> {
 
 /// Ends an outage and returns its length. If the interruption is too short to count, deletes the outage and returns
 /// `None`.
-fn end(
-    tx: &Tx<'_>,
-    shard: Shard,
-    since: Timestamp,
-    until: Timestamp,
-) -> Result<Option<SignedDuration>, StoreError> {
+fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<Option<SignedDuration>> {
     let down = until.duration_since(since);
     if down <= SHORT {
         outages::dismiss(tx, shard)?;
@@ -137,7 +130,7 @@ fn end(
 
 /// Gives the time of an outage to these games. The caller must pass `ids` in ascending order; the function does not
 /// check this.
-fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<(), StoreError> {
+fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
         if !outages::owes_game(work, outage, id)? {
@@ -153,7 +146,7 @@ fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result
 
 /// Updates a row that has left the quarantine. For a game, updates the boards. For a tournament, handles the events
 /// that the tournament missed.
-fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<(), StoreError> {
+fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     match source {
         Source::Game => {
             let kept = games::load(work, GameId(number))?;
@@ -169,7 +162,7 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<(), Sto
 /// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of
 /// the game. Otherwise edits only boards that were outdated before the outage. Until the next move, every other
 /// board shows too little time.
-fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<(), StoreError> {
+fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));
     // If the turn began during the outage, the player lost only the rest of the outage.

@@ -4,7 +4,7 @@
 
 use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, StoreError, Tx, games, plan_lines, players};
+use chess_store::{GameId, KeptGame, Result, Tx, games, plan_lines, players};
 
 use crate::games::find::{self, Seat};
 use crate::{
@@ -24,7 +24,7 @@ pub struct PlanView {
 }
 
 impl PlanView {
-    fn of(tx: &Tx<'_>, kept: KeptGame, color: Color) -> Result<Self, StoreError> {
+    fn of(tx: &Tx<'_>, kept: KeptGame, color: Color) -> Result<Self> {
         let plan = plan_lines::of(tx, kept.id, kept.game.players()[color])?;
         Ok(Self { game: GameView::of(tx, kept)?, color, plan })
     }
@@ -100,7 +100,7 @@ impl Games<'_> {
 }
 
 /// An account's plan in a game; `None` if the account does not play in the game.
-pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Option<PlanView>, StoreError> {
+pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Option<PlanView>> {
     let kept = games::load(tx, game)?;
     let player = players::find(tx, account)?;
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else { return Ok(None) };
@@ -114,7 +114,7 @@ pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
 
 /// Updates the plans of a game that has changed: plays the planned answer, or deletes plans that can no longer be
 /// played.
-pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<(), StoreError> {
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<()> {
     let first = events.first();
     if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
         return plan_lines::erase(work, kept.id);
@@ -132,7 +132,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
 
 /// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. If the
 /// planned answer fails, the opponent's move stays.
-fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<(), StoreError> {
+fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };
     if kept.game.halts(mv, work.now).is_some() {

@@ -2,14 +2,14 @@
 
 use chess_arbiter::{Mode, PlayerId, Rating, RatingChange, rate};
 use chess_core::{ByColor, Color};
-use chess_store::{KeptGame, KeptRating, Pool, StoreError, Tx, ratings, venues};
+use chess_store::{KeptGame, KeptRating, Pool, Result, Tx, ratings, venues};
 use jiff::Timestamp;
 
 use crate::{Change, Work};
 
 /// Records the new ratings after the end of a rated game of two people in a server. The game must have a result and
 /// enough moves to count.
-pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
+pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<()> {
     let kept = &change.kept;
     if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {
         return Ok(());
@@ -26,7 +26,7 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<(), StoreError>
 }
 
 /// A player's rating at `now`. The rating's deviation includes the growth since the player's last game.
-fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating, StoreError> {
+fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating> {
     Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
 }
 
@@ -35,13 +35,13 @@ fn rested(kept: KeptRating, now: Timestamp) -> Rating {
 }
 
 /// The rating that seeds a player in a tournament; `None` if the player has no rating.
-pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>, StoreError> {
+pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>> {
     let kept = ratings::load(work, pool, player)?;
     Ok(kept.and_then(|kept| u16::try_from(rested(kept, work.now).shown()).ok()))
 }
 
 /// The rating changes of an ended game; `None` if no rating changed.
-pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>, StoreError> {
+pub(crate) fn changes(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ByColor<RatingChange>>> {
     if kept.game.mode() == Mode::Casual || kept.game.counted_result().is_none() {
         return Ok(None);
     }

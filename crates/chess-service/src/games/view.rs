@@ -3,8 +3,8 @@
 use chess_arbiter::{Account, Game, Level, Note, PausedBy, Persona, Place, RatingChange, Ruling, Venue};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    GameId, KeptGame, KeptRuling, MessageAt, ResultCounts, StoreError, Subject, Tx, Version, displays,
-    players, rulings,
+    GameId, KeptGame, KeptRuling, MessageAt, Result, ResultCounts, Subject, Tx, Version, displays, players,
+    rulings,
     tournaments::{self, BoardAt},
     venues,
 };
@@ -44,7 +44,7 @@ pub struct GameView {
 }
 
 impl GameView {
-    pub(crate) fn of(tx: &Tx<'_>, kept: KeptGame) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptGame) -> Result<Self> {
         let sides = kept.game.players();
         let accounts =
             ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
@@ -70,7 +70,7 @@ impl GameView {
     }
 
     /// Views of games. Leaves out games that cannot be read.
-    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>, StoreError> {
+    pub(crate) fn all(tx: &Tx<'_>, kept: Vec<KeptGame>) -> Result<Vec<Self>> {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
 
@@ -114,14 +114,14 @@ pub struct RulingView {
 }
 
 impl RulingView {
-    pub(crate) fn of(tx: &Tx<'_>, kept: KeptRuling) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptRuling) -> Result<Self> {
         let KeptRuling { arbiter, ruling, reason, .. } = kept;
         Ok(Self { arbiter: players::account(tx, arbiter)?, ruling, reason })
     }
 }
 
 /// The ruling that ended or paused a game. Queries the database only if a ruling has ended or paused the game.
-fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>, StoreError> {
+fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>> {
     let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {
         return Ok(None);
@@ -144,7 +144,7 @@ pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
 }
 
 /// The newest message in `place` that shows `subject`.
-pub(crate) fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>, StoreError> {
+pub(crate) fn message(tx: &Tx<'_>, subject: Subject, place: Place) -> Result<Option<MessageAt>> {
     let displays = displays::of(tx, subject)?;
     Ok(displays.into_iter().map(|display| display.message).find(|message| message.place == place))
 }

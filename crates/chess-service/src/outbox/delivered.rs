@@ -2,9 +2,7 @@
 //! arrival.
 
 use chess_arbiter::Plea;
-use chess_store::{
-    Display, Extent, GameId, KeptGame, Shows, StoreError, Subject, challenges, displays, games,
-};
+use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};
 
 use crate::challenges::card::redraw;
 use crate::games::boards::{refresh, retire, retire_settled, stands};
@@ -12,13 +10,13 @@ use crate::people::reminder;
 use crate::{Answer, Notice, Work, tournaments};
 
 /// Queues the deletion of a private answer that says no more than a delivered message.
-pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<(), StoreError> {
+pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
 /// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it
 /// was outdated on arrival.
-pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(), StoreError> {
+pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {
     displays::note(work, subject, new)?;
     match subject {
         Subject::Game(game) => board_shown(work, &games::load(work, game)?, new),
@@ -56,7 +54,7 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
 
 /// Retires boards of earlier positions, and messages about settled requests. Retires the delivered board `new` too, if a
 /// board of a later position was delivered first.
-fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<(), StoreError> {
+fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
     // number of half-moves with other moves.
@@ -77,7 +75,7 @@ fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<(), Sto
 }
 
 /// Records the state that an edited board shows. Records nothing if the board was retired meanwhile.
-pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(), StoreError> {
+pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<()> {
     if displays::renew(work, Subject::Game(game), board)? {
         put_right(work, &games::load(work, game)?, board)?;
     }
@@ -85,7 +83,7 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
 }
 
 /// Queues an edit of a board if the board does not show the current version of the game.
-fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<(), StoreError> {
+fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }
 }

@@ -2,8 +2,8 @@
 
 use chess_arbiter::{Account, Place};
 use chess_store::{
-    ChallengeId, Display, GameId, MessageAt, NoticeId, Shows, Source, StoreError, Subject, Waiting,
-    challenges, displays, games, outbox, players,
+    ChallengeId, Display, GameId, MessageAt, NoticeId, Result, Shows, Source, Subject, Waiting, challenges,
+    displays, games, outbox, players,
 };
 use jiff::Timestamp;
 
@@ -159,11 +159,11 @@ impl Outbox<'_> {
 /// Records the outcome of a delivery. If a row is damaged or missing, undoes the changes of this outcome only, and
 /// puts the outbox row into quarantine. The transaction keeps the other outcomes, so that the program does not
 /// deliver their rows again.
-fn settle(work: &Work<'_>, Settled { id, outcome }: &Settled) -> Result<(), StoreError> {
+fn settle(work: &Work<'_>, Settled { id, outcome }: &Settled) -> Result<()> {
     contain(work, (Source::Outbox, id.0), work.apart(|work| note(work, *id, outcome)), work.now)
 }
 
-fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<(), StoreError> {
+fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<()> {
     match outcome {
         Delivery::Later(until) => return outbox::postpone(work, id, *until),
         Delivery::GivenUp(blame, reason) => return give_up(work, id, (*blame, reason)),

@@ -1,7 +1,7 @@
 //! Interactions that a crash interrupted, or that the program could not answer. Each caller gets the answer that
 //! the program did nothing.
 
-use chess_store::{InteractionId, StoreError, interactions};
+use chess_store::{InteractionId, Result, interactions};
 use jiff::Timestamp;
 
 use crate::{Answer, Caller, Done, Notice, Outbox, Refused};
@@ -73,6 +73,6 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
 }
 
 /// Logs an error of the journal, because an interaction goes on without the journal.
-fn logged<T>(result: Result<T, StoreError>, failure: &'static str) -> Option<T> {
+fn logged<T>(result: Result<T>, failure: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

@@ -1,20 +1,20 @@
 //! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
 
 use chess_arbiter::{Account, Place, Plea};
-use chess_store::{Export, GameId, Named, Route, StoreError, TournamentId, outbox};
+use chess_store::{Export, GameId, Named, Result, Route, TournamentId, outbox};
 use jiff::Timestamp;
 
 use crate::{Answer, Answered, Audience, Caller, Done, GameEvent, News, Notice, Way, Work};
 
 impl Notice {
     /// Inserts the notice into the outbox. Does nothing if the reader is a computer or a person whose data is deleted.
-    pub(crate) fn push(&self, work: &Work<'_>) -> Result<(), StoreError> {
+    pub(crate) fn push(&self, work: &Work<'_>) -> Result<()> {
         self.push_until(work, work.now)
     }
 
     /// Does the same as [`Notice::push`], but delays the row until `until`. Meanwhile a later row may replace the
     /// delayed row.
-    pub(crate) fn push_until(&self, work: &Work<'_>, until: Timestamp) -> Result<(), StoreError> {
+    pub(crate) fn push_until(&self, work: &Work<'_>, until: Timestamp) -> Result<()> {
         let Some((route, lane)) = self.way() else { return Ok(()) };
         if let Self::Refresh { .. } | Self::RedrawTournament { .. } | Self::Reopen(_) = self {
             // An edit shows the state at its delivery, so one waiting edit of a message or thread is enough.
@@ -25,7 +25,7 @@ impl Notice {
     }
 
     /// Queues the private answer to a caller, if the caller has an interaction.
-    pub(crate) fn answer(work: &Work<'_>, caller: &Caller, deed: Done) -> Result<(), StoreError> {
+    pub(crate) fn answer(work: &Work<'_>, caller: &Caller, deed: Done) -> Result<()> {
         let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
         let from = Some(caller.viewer.venue.place);
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(work)
@@ -36,7 +36,7 @@ impl Notice {
         work: &Work<'_>,
         Answer { interaction, reply }: Answer,
         (to, deed): (Account, Done),
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         Self::Answer { to, interaction, reply, deed, from: None }.push(work)
     }
 
@@ -81,14 +81,14 @@ impl Notice {
 
 impl News {
     /// Queues the news for a place.
-    pub(crate) fn post(self, work: &Work<'_>, place: Place, answered: &Answered) -> Result<(), StoreError> {
+    pub(crate) fn post(self, work: &Work<'_>, place: Place, answered: &Answered) -> Result<()> {
         let (replaces, beside) = answered.at(place);
         let to = Audience::Venue(place);
         Notice::Post { news: self, to, replaces, beside }.push(work)
     }
 
     /// Queues the news for one person.
-    pub(crate) fn tell(self, work: &Work<'_>, to: Account) -> Result<(), StoreError> {
+    pub(crate) fn tell(self, work: &Work<'_>, to: Account) -> Result<()> {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(work)
     }
 

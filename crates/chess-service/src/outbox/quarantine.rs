@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use chess_store::{Source, StoreError, Tx, quarantine};
+use chess_store::{Result, Source, Tx, quarantine};
 use jiff::Timestamp;
 
 use crate::{Outbox, Refused};
@@ -34,12 +34,7 @@ impl Outbox<'_> {
 }
 
 /// Puts a row into quarantine within a transaction, if an error in this row alone prevented its handling.
-pub(crate) fn contain(
-    tx: &Tx<'_>,
-    row: (Source, i64),
-    handled: Result<(), StoreError>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now: Timestamp) -> Result<()> {
     match handled {
         Err(error) if error.is_local() => set_aside(tx, row, &error, now),
         other => other,
@@ -53,7 +48,7 @@ pub(crate) fn set_aside(
     row: (Source, i64),
     reason: &impl Display,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if quarantine::put(tx, row, &reason.to_string(), now)? {
         tracing::error!(table = row.0.table(), number = row.1, %reason, "a row was put into quarantine; see `zug doctor`");
     }

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Account, Place, Server, Venue};
 use chess_core::Language;
 use chess_store::{
-    ChallengeId, Export, GameId, Owner, ReminderId, Source, StoreError, TournamentId, Tx, Waiting,
-    challenges, games, outbox, players, preferences, reviews, rulings, tournaments,
+    ChallengeId, Export, GameId, Owner, ReminderId, Result, Source, TournamentId, Tx, Waiting, challenges,
+    games, outbox, players, preferences, reviews, rulings, tournaments,
 };
 use jiff::Timestamp;
 
@@ -146,7 +146,7 @@ impl Facts {
         }
     }
 
-    pub(crate) fn of(tx: &Tx<'_>, notice: &Notice) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, notice: &Notice) -> Result<Self> {
         let mut facts = Self::default();
         match *notice {
             Notice::Answer { to, deed, .. } => facts.add_deed(tx, to, deed)?,
@@ -178,7 +178,7 @@ impl Facts {
         Ok(facts)
     }
 
-    fn add_deed(&mut self, tx: &Tx<'_>, to: Account, deed: Done) -> Result<(), StoreError> {
+    fn add_deed(&mut self, tx: &Tx<'_>, to: Account, deed: Done) -> Result<()> {
         match deed {
             Done::Challenged(id)
             | Done::ChallengedFirst(id)
@@ -209,7 +209,7 @@ impl Facts {
         }
     }
 
-    fn add_news(&mut self, tx: &Tx<'_>, news: News, to: Audience) -> Result<(), StoreError> {
+    fn add_news(&mut self, tx: &Tx<'_>, news: News, to: Audience) -> Result<()> {
         match news {
             News::Happened { game, .. } | News::Poster(game) | News::Vacation { game, .. } => {
                 self.add_game(tx, game)
@@ -243,13 +243,13 @@ impl Facts {
         }
     }
 
-    fn add_server(&mut self, tx: &Tx<'_>, server: Server, to: Audience) -> Result<(), StoreError> {
+    fn add_server(&mut self, tx: &Tx<'_>, server: Server, to: Audience) -> Result<()> {
         let Audience::Venue(place) = to else { return Ok(()) };
         let language = preferences::language(tx, Owner::Server(server))?.unwrap_or(Language::English);
         self.add_venue(tx, Venue { place, server: Some(server), language }, place, [])
     }
 
-    fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<(), StoreError> {
+    fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<()> {
         let kept = games::load(tx, id)?;
         let score = statistics::between(tx, &kept)?;
         let view = GameView { score, ..GameView::of(tx, kept)? };
@@ -258,21 +258,21 @@ impl Facts {
         Ok(())
     }
 
-    fn add_plan(&mut self, tx: &Tx<'_>, account: Account, id: GameId) -> Result<(), StoreError> {
+    fn add_plan(&mut self, tx: &Tx<'_>, account: Account, id: GameId) -> Result<()> {
         let Some(plan) = plan_of(tx, account, id)? else { return Ok(()) };
         self.add_venue(tx, plan.game.venue, plan.game.channel, [account])?;
         self.plan = Some(plan);
         Ok(())
     }
 
-    fn add_challenge(&mut self, tx: &Tx<'_>, id: ChallengeId) -> Result<(), StoreError> {
+    fn add_challenge(&mut self, tx: &Tx<'_>, id: ChallengeId) -> Result<()> {
         let view = ChallengeView::of(tx, challenges::load(tx, id)?)?;
         self.add_venue(tx, view.venue, view.place, [view.challenger].into_iter().chain(view.opponent))?;
         self.challenge = Some(view);
         Ok(())
     }
 
-    fn add_reminder(&mut self, tx: &Tx<'_>, id: ReminderId) -> Result<(), StoreError> {
+    fn add_reminder(&mut self, tx: &Tx<'_>, id: ReminderId) -> Result<()> {
         let Some(view) = reminder::view(tx, id)? else { return Ok(()) };
         if let Some(first) = view.games.first() {
             self.add_venue(tx, first.venue, first.channel, [view.account])?;
@@ -281,7 +281,7 @@ impl Facts {
         Ok(())
     }
 
-    fn add_tournament(&mut self, tx: &Tx<'_>, id: TournamentId) -> Result<(), StoreError> {
+    fn add_tournament(&mut self, tx: &Tx<'_>, id: TournamentId) -> Result<()> {
         let view = TournamentView::of(tx, tournaments::load(tx, id)?)?;
         self.add_venue(tx, view.venue, view.channel, [view.organiser])?;
         self.tournament = Some(view);
@@ -294,7 +294,7 @@ impl Facts {
         venue: Venue,
         channel: Place,
         people: impl IntoIterator<Item = Account>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         (self.venue, self.places) = (Some(venue), vec![venue.place, channel]);
         if let Some(server) = venue.server {
             self.server = preferences::load(tx, Owner::Server(server))?;
@@ -302,7 +302,7 @@ impl Facts {
         people.into_iter().try_for_each(|account| self.add_person(tx, account))
     }
 
-    fn add_person(&mut self, tx: &Tx<'_>, account: Account) -> Result<(), StoreError> {
+    fn add_person(&mut self, tx: &Tx<'_>, account: Account) -> Result<()> {
         if let (Account::Person(..), Some(player)) = (account, players::find(tx, account)?) {
             self.people.insert(account, preferences::load(tx, Owner::Player(player))?);
             self.conversations.extend(players::conversation(tx, account)?.map(|place| (account, place)));

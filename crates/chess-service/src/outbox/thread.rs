@@ -2,7 +2,7 @@
 //! channel if a thread is lost.
 
 use chess_arbiter::{Place, Server};
-use chess_store::{NoticeId, StoreError, Tx, games, outbox, players, tournaments};
+use chess_store::{NoticeId, Result, StoreError, Tx, games, outbox, players, tournaments};
 use jiff::Timestamp;
 
 use crate::challenges::card::redraw;
@@ -43,7 +43,7 @@ impl Outbox<'_> {
 
 /// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
 /// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
-pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<(), StoreError> {
+pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces, .. }) = notice {
         dismiss(work, replaces.as_ref())?;
@@ -83,12 +83,12 @@ pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Resu
 
 /// Queues the deletion of the network's line about a new thread of a tournament or tournament game. The messages of the
 /// tournament link to the thread.
-fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<(), StoreError> {
+fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<()> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(work))
 }
 
 /// Queues news again after its game or tournament has moved to another place.
-pub(crate) fn tell_elsewhere(work: &Work<'_>, id: NoticeId) -> Result<(), StoreError> {
+pub(crate) fn tell_elsewhere(work: &Work<'_>, id: NoticeId) -> Result<()> {
     let Some(notice) = outbox::body(work, id)? else { return Ok(()) };
     let facts = Facts::of(work, &notice)?;
     let Notice::Post { news, replaces, beside, .. } = notice else { return Ok(()) };
@@ -97,7 +97,7 @@ pub(crate) fn tell_elsewhere(work: &Work<'_>, id: NoticeId) -> Result<(), StoreE
 }
 
 /// Moves the game or tournament of a closed thread to the thread's channel.
-pub(crate) fn leave(tx: &Tx<'_>, closed: Place) -> Result<(), StoreError> {
+pub(crate) fn leave(tx: &Tx<'_>, closed: Place) -> Result<()> {
     if let Some(kept) = games::in_thread(tx, closed)? {
         games::set_thread(tx, kept.id, None)
     } else if let Some(tournament) = tournaments::in_thread(tx, closed)? {

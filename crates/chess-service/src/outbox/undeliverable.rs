@@ -4,8 +4,8 @@
 use chess_arbiter::{Account, ChallengeState};
 use chess_core::Color;
 use chess_store::{
-    ChallengeId, GameId, NoticeId, Owner, ReminderId, ReminderKind, Source, StoreError, Subject, Tx,
-    challenges, displays, games, outbox, players, preferences, quarantine, reminders, tournaments, venues,
+    ChallengeId, GameId, NoticeId, Owner, ReminderId, ReminderKind, Result, Source, Subject, Tx, challenges,
+    displays, games, outbox, players, preferences, quarantine, reminders, tournaments, venues,
 };
 
 use crate::outbox::delivered::dismiss;
@@ -29,7 +29,7 @@ pub enum Blame {
 /// too. If the news shows the board of a game that a person requested in another channel, the game moves to the
 /// other channel. A private reminder goes to the place of its first game. All other news goes to the people in
 /// `tell` in private.
-pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<(), StoreError> {
+pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
         return leave(work, thread);
@@ -60,7 +60,7 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Sends news in private to the other people in `concerned` if the network shows the news only to the person who
 /// acted. For a new card or a new game, the private answer then says that nobody else sees the message. In other
 /// cases, the private message to the opponent replaces an answer that says no more than the news.
-pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<(), StoreError> {
+pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
     };
@@ -95,7 +95,7 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
 }
 
 /// The person who caused news that others cannot see, and the new content of the person's private answer.
-fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>, StoreError> {
+fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
     } else if let News::Happened { game, event: GameEvent::Started, by: Some(by), .. } = news {
@@ -110,7 +110,7 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>, StoreError
 }
 
 /// The person whose interaction caused an event in a game. A computer acts after its opponent, in the same interaction.
-fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account, StoreError> {
+fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
         Account::Computer(_) => players::account(tx, players[!by]),
@@ -120,13 +120,13 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account, StoreError> {
 
 /// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns whether
 /// the game moved.
-fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool, StoreError> {
+fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
 /// Sends a delivered notice again, in private, to people who cannot see the place of the notice.
-pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<(), StoreError> {
+pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let News::Reminder(reminder) = news {
         return remind_elsewhere(work, reminder, (to, tell));
@@ -137,11 +137,7 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Sends an undeliverable reminder in another way. A private reminder goes to the place of its first game. A public
 /// reminder goes to its reader in private. Drops a reminder that failed in both ways, and a daily message, because
 /// a daily message lists games of several servers.
-fn remind_elsewhere(
-    work: &Work<'_>,
-    id: ReminderId,
-    (to, tell): (Audience, &[Account]),
-) -> Result<(), StoreError> {
+fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
     let news = News::Reminder(id);
@@ -161,11 +157,7 @@ fn remind_elsewhere(
 /// Puts an undeliverable row into quarantine. If the row was the opponent's private card, tells the challenger. If the
 /// opponent takes no private message about an event, tells the player who acted. If the row was an export, tells the
 /// person who requested the export.
-pub(crate) fn give_up(
-    work: &Work<'_>,
-    id: NoticeId,
-    (blame, reason): (Blame, &str),
-) -> Result<(), StoreError> {
+pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match outbox::body::<Notice>(work, id) {
         Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
@@ -193,11 +185,7 @@ pub(crate) fn give_up(
 
 /// Tells a challenger, in the given answer or in a private message, that the opponent cannot get a private message
 /// either.
-fn tell_challenger(
-    work: &Work<'_>,
-    id: ChallengeId,
-    (who, answer): (Account, Option<Answer>),
-) -> Result<(), StoreError> {
+fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;
     if challenge.state != ChallengeState::Pending || opponent != Some(who) {
@@ -211,7 +199,7 @@ fn tell_challenger(
 }
 
 /// Answers the person who requested an export that cannot be posted.
-fn tell_asker(work: &Work<'_>, news: News, replaces: Option<Answer>) -> Result<(), StoreError> {
+fn tell_asker(work: &Work<'_>, news: News, replaces: Option<Answer>) -> Result<()> {
     let (News::Export { game, by, .. }, Some(answer)) = (news, replaces) else { return Ok(()) };
     Notice::correct(work, answer, (by, Done::NotShared(game)))
 }

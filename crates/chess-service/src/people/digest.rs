@@ -1,7 +1,7 @@
 //! Daily messages. Once a day, within a chosen hour, a person gets the list of games that wait for the person's move.
 
 use chess_arbiter::{Account, PlayerId};
-use chess_store::{Daily, GameId, ReminderKind, StoreError, digests, games, players, reminders, turns};
+use chess_store::{Daily, GameId, ReminderKind, Result, digests, games, players, reminders, turns};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -59,13 +59,13 @@ impl People<'_> {
 }
 
 /// Schedules the daily message of a player, or deletes the schedule.
-pub(crate) fn tell_daily(work: &Work<'_>, player: PlayerId, daily: &DailyTime) -> Result<(), StoreError> {
+pub(crate) fn tell_daily(work: &Work<'_>, player: PlayerId, daily: &DailyTime) -> Result<()> {
     let DailyTime::At(hour, zone) = daily else { return digests::forget(work, player) };
     let daily = Daily { hour: *hour, zone: zone.name().to_owned() };
     digests::set(work, player, &daily, next((*hour, player), zone.rules(), work.now))
 }
 
-fn tell(work: &Work<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+fn tell(work: &Work<'_>, player: PlayerId, at: Timestamp) -> Result<()> {
     let Some(daily) = digests::of(work, player)? else { return Ok(()) };
     // A zone name that this version of the program does not know counts as UTC.
     let rules = Zone::named(&daily.zone).map_or(TimeZone::UTC, |zone| zone.rules().clone());
@@ -84,7 +84,7 @@ fn tell(work: &Work<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreErr
 }
 
 /// The games that wait for the player's move. Leaves out games in which the player is on vacation.
-fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     let mut waiting = Vec::new();
     for id in turns::waiting_for(work, player)? {
         match games::load(work, id) {

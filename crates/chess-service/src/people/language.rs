@@ -4,7 +4,7 @@
 use chess_arbiter::{Place, Server, Venue};
 use chess_core::Language;
 use chess_store::preferences::LANGUAGE;
-use chess_store::{Owner, StoreError, Tx, VenueId, games, players, preferences, tournaments, venues};
+use chess_store::{Owner, Result, Tx, VenueId, games, players, preferences, tournaments, venues};
 
 use crate::{Caller, People, Refused};
 
@@ -36,7 +36,7 @@ impl People<'_> {
 
 /// Stores the channel of a venue in which a message will be posted. For the thread of a game or tournament, stores the
 /// parent channel. If the server has no language yet, the server gets the language of the venue.
-pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), StoreError> {
+pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;
     let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::Before)) };
@@ -48,7 +48,7 @@ pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided), Stor
 }
 
 /// The parent channel of a thread that shows a game or a tournament. Returns any other place unchanged.
-fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
+fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place> {
     let of_game = games::in_thread(tx, place)?.map(|kept| kept.venue);
     let venue = match (of_game, tournaments::in_thread(tx, place)?) {
         (Some(venue), _) => venue,
@@ -59,7 +59,7 @@ fn channel_of(tx: &Tx<'_>, place: Place) -> Result<Place, StoreError> {
 }
 
 /// Stores the caller's language for later private messages.
-pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<(), StoreError> {
+pub(crate) fn note_reader(tx: &Tx<'_>, caller: &Caller) -> Result<()> {
     let Some(answer) = &caller.answer else { return Ok(()) };
     let Some(player) = players::find(tx, caller.account())? else { return Ok(()) };
     preferences::set(tx, Owner::Player(player), LANGUAGE, answer.reply.language.code())

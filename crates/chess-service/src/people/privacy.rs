@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_arbiter::{Account, Deed, Note, Plan, PlayerId};
 use chess_core::{Color, Winnability};
 use chess_store::{
-    ChallengeId, Daily, GameId, KeptGame, KeptRating, KeptRuling, KeptVacation, Pool, PuzzleTry, StoreError,
-    Tx, Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, ratings,
-    rulings, vacations,
+    ChallengeId, Daily, GameId, KeptGame, KeptRating, KeptRuling, KeptVacation, Pool, PuzzleTry, Result, Tx,
+    Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, ratings, rulings,
+    vacations,
 };
 
 use crate::challenges::make::{keep, no_game};
@@ -127,10 +127,7 @@ impl People<'_> {
 
     /// Asks the judge, for each running game of a player, whether the opponent could still mate. Returns the judge's
     /// answers by game and position. If the opponent cannot mate, a resignation is a draw (Article 5.1.2).
-    async fn verdicts(
-        self,
-        account: Account,
-    ) -> Result<BTreeMap<(GameId, Version), Winnability>, StoreError> {
+    async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {
             verdicts.insert((kept.id, kept.since), self.judge.can_mate(kept.game, !color).await);
@@ -140,23 +137,19 @@ impl People<'_> {
 }
 
 /// The running games of a player, each with the player's side.
-fn running(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Color, KeptGame)>, StoreError> {
+fn running(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Color, KeptGame)>> {
     let live = games::live_of(tx, player)?.into_iter();
     Ok(live.filter_map(|kept| Some((kept.game.color_of(player)?, kept))).collect())
 }
 
 /// A page of a person's ended games, newest first. `None` stands for an unreadable game.
-fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView>>, StoreError> {
+fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView>>> {
     let kept = games::ended_of(tx, player, None, (page.saturating_mul(PAGE), PAGE))?;
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
 /// Resigns or aborts a running game. Does nothing after the deadline of the game: the ticker ends the game.
-fn leave(
-    work: &Work<'_>,
-    (color, mut kept): (Color, KeptGame),
-    mate: &Winnability,
-) -> Result<(), StoreError> {
+fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };
     work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody })

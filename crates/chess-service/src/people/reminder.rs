@@ -3,7 +3,7 @@
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
-    GameId, KeptGame, ReminderId, ReminderKind, Source, StoreError, Subject, Tx, displays, games, players,
+    GameId, KeptGame, ReminderId, ReminderKind, Result, Source, Subject, Tx, displays, games, players,
     reminders, turns, venues,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -53,7 +53,7 @@ impl People<'_> {
 
 /// Reminds the player whose turn it is in a game. The message also lists the player's other games in the same server
 /// that are due for a reminder soon.
-fn remind(work: &Work<'_>, id: GameId) -> Result<(), StoreError> {
+fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     let kept = games::load(work, id)?;
     let due = reminders::due_in(work, &kept)?;
     let (Some(turn), Some(due), None) = (kept.game.turn(), due, kept.game.fallen(work.now)) else {
@@ -90,7 +90,7 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<(), StoreError> {
 
 /// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, least
 /// time first. Leaves out unreadable games.
-fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>, StoreError> {
+fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {
         let other = games::load(work, id)?;
@@ -109,7 +109,7 @@ fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<Ke
 
 /// Updates the reminders that list a changed game. Removes the game from the reminders if the game no longer waits for
 /// the player.
-pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<(), StoreError> {
+pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<()> {
     // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_none());
     let is_answer = |event: &Event| {
@@ -128,7 +128,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
 }
 
 /// Removes a game from the reminders that list the game: from all reminders, or only from reminders of one kind.
-pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<(), StoreError> {
+pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {
             reminders::answered(work, reminder.id, game)?;
@@ -140,7 +140,7 @@ pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>
 
 /// Queues an edit of each message of a reminder. If no game of the reminder waits any more, queues the deletion of each
 /// message instead.
-pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<(), StoreError> {
+pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<()> {
     let subject = Subject::Reminder(reminder);
     let is_over = reminders::games(work, reminder)?.is_empty();
     for display in displays::of(work, subject)? {
@@ -156,7 +156,7 @@ pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<(), Store
 }
 
 /// The current state of a reminder; `None` if no game of the reminder waits any more.
-pub(crate) fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>, StoreError> {
+pub(crate) fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
     let view = |game| GameView::of(tx, games::load(tx, game)?);
     let mut views = readable(reminders::games(tx, id)?.into_iter().map(view))?;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use chess_arbiter::{Flag, Mode, PlayerId, Server};
 use chess_core::Language;
-use chess_store::{Named, Owner, StoreError, Tx, named, preferences};
+use chess_store::{Named, Owner, Result, Tx, named, preferences};
 
 /// The stored settings of a person or a server: values by name. The module that defines the name of a setting also
 /// defines the meaning of the values.
@@ -92,12 +92,12 @@ impl<T> Setting<T> {
     }
 
     /// The value that a player has chosen, or the default.
-    pub(crate) fn of_player(self, tx: &Tx<'_>, player: PlayerId) -> Result<T, StoreError> {
+    pub(crate) fn of_player(self, tx: &Tx<'_>, player: PlayerId) -> Result<T> {
         Ok(self.of(&preferences::load(tx, Owner::Player(player))?))
     }
 
     /// The value in a server, or the default outside servers.
-    pub(crate) fn of_server(self, tx: &Tx<'_>, server: Option<Server>) -> Result<T, StoreError> {
+    pub(crate) fn of_server(self, tx: &Tx<'_>, server: Option<Server>) -> Result<T> {
         let kept = server.map(|server| preferences::load(tx, Owner::Server(server))).transpose()?;
         Ok(self.of(&kept.unwrap_or_default()))
     }

@@ -2,7 +2,7 @@
 //! understands.
 
 use chess_arbiter::{Account, Server};
-use chess_store::{Daily, Owner, StoreError, Tx, digests, players, preferences};
+use chess_store::{Daily, Owner, Result, Tx, digests, players, preferences};
 
 use crate::people::digest;
 use crate::{Caller, DailyTime, People, Preferences, Refused};
@@ -69,7 +69,7 @@ impl People<'_> {
     }
 }
 
-fn change(tx: &Tx<'_>, owner: Owner, changes: &Preferences) -> Result<Preferences, StoreError> {
+fn change(tx: &Tx<'_>, owner: Owner, changes: &Preferences) -> Result<Preferences> {
     for (name, value) in changes {
         preferences::set(tx, owner, name, value)?;
     }

@@ -3,8 +3,7 @@
 use chess_arbiter::{Account, Game, Level, Pace, PlayerId, Rating, Server};
 use chess_core::{ByColor, Color};
 use chess_store::{
-    KeptGame, KeptRating, Onlooker, Pool, ResultCounts, StoreError, Tx, games, players, ratings, scores,
-    venues,
+    KeptGame, KeptRating, Onlooker, Pool, Result, ResultCounts, Tx, games, players, ratings, scores, venues,
 };
 use jiff::Timestamp;
 
@@ -142,7 +141,7 @@ impl People<'_> {
 }
 
 /// White's results against Black in the server of an ended game, if the game counts.
-pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>, StoreError> {
+pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };
     let ByColor { white, black } = kept.game.players();
@@ -155,12 +154,7 @@ fn server(viewer: Viewer) -> Result<Server, Refused> {
 }
 
 /// The ratings of a player; the rating with more games comes first.
-fn standings(
-    tx: &Tx<'_>,
-    server: Server,
-    player: PlayerId,
-    now: Timestamp,
-) -> Result<Vec<Standing>, StoreError> {
+fn standings(tx: &Tx<'_>, server: Server, player: PlayerId, now: Timestamp) -> Result<Vec<Standing>> {
     let mut standings = Vec::new();
     for pace in [Pace::Correspondence, Pace::Live] {
         let kept = ratings::load(tx, Pool { server, pace }, player)?;

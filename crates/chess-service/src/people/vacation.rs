@@ -11,8 +11,7 @@ use std::collections::BTreeSet;
 use chess_arbiter::{Account, PlayerId, Server, Vacation, VacationRefusal, year_of};
 use chess_core::Color;
 use chess_store::{
-    KeptGame, KeptVacation, StoreError, Tx, VacationId, digests, games, players, tournaments, vacations,
-    venues,
+    KeptGame, KeptVacation, Result, Tx, VacationId, digests, games, players, tournaments, vacations, venues,
 };
 use jiff::Timestamp;
 
@@ -104,12 +103,7 @@ impl People<'_> {
 }
 
 /// A person's vacations in a server, or outside servers.
-pub(crate) fn of(
-    tx: &Tx<'_>,
-    account: Account,
-    server: Option<Server>,
-    now: Timestamp,
-) -> Result<Vacations, StoreError> {
+pub(crate) fn of(tx: &Tx<'_>, account: Account, server: Option<Server>, now: Timestamp) -> Result<Vacations> {
     let player = players::find(tx, account)?;
     let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?.unwrap_or_default();
     let (a_year, year) = (VACATION_DAYS.of_server(tx, server)?, year_of(now));
@@ -159,11 +153,7 @@ fn change(
 
 /// Returns a player's running games, in a server or outside servers, in which a vacation stops the player's clock. Each
 /// game comes with the player's side.
-fn concerned(
-    tx: &Tx<'_>,
-    player: PlayerId,
-    server: Option<Server>,
-) -> Result<Vec<(KeptGame, Color)>, StoreError> {
+fn concerned(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<(KeptGame, Color)>> {
     let mut concerned = Vec::new();
     for kept in games::live_of(tx, player)? {
         if let Some(color) = kept.game.color_of(player)

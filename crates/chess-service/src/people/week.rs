@@ -2,7 +2,7 @@
 //! that wait longest.
 
 use chess_arbiter::{Account, Pace, Place, Server};
-use chess_store::{KeptGame, Owner, Pool, StoreError, Tx, games, players, preferences, ratings};
+use chess_store::{KeptGame, Owner, Pool, Result, Tx, games, players, preferences, ratings};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::people::statistics::standing;
@@ -59,7 +59,7 @@ impl People<'_> {
 
 impl Week {
     /// The content of the post about the week before week number `week`.
-    pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self, StoreError> {
+    pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();
         for pace in [Pace::Correspondence, Pace::Live] {
@@ -85,7 +85,7 @@ impl Week {
 }
 
 /// Records that the server has a post about the week, and queues the post in the same transaction.
-fn tell(work: &Work<'_>, server: Server, week: i64) -> Result<(), StoreError> {
+fn tell(work: &Work<'_>, server: Server, week: i64) -> Result<()> {
     let owner = Owner::Server(server);
     let Some(id) = WEEKLY.of_server(work, Some(server))? else { return Ok(()) };
     preferences::set(work, owner, TOLD_WEEK, &week.to_string())?;

@@ -1,7 +1,7 @@
 //! The puzzle of the day of a server, at 8:00 UTC, with the names of those who solved the last one.
 
 use chess_arbiter::{Account, Place, Server};
-use chess_store::{Owner, PuzzleId, StoreError, Tx, players, preferences, puzzles};
+use chess_store::{Owner, PuzzleId, Result, Tx, players, preferences, puzzles};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, Work, readable};
@@ -50,7 +50,7 @@ impl DailyPuzzle {
         tx: &Tx<'_>,
         server: Server,
         (puzzle, last): (PuzzleId, Option<PuzzleId>),
-    ) -> Result<Option<Self>, StoreError> {
+    ) -> Result<Option<Self>> {
         let Some(kept) = puzzles::load(tx, puzzle, (None, Some(server)))? else { return Ok(None) };
         let solvers = last.map(|last| puzzles::solvers(tx, last, NAMED)).transpose()?.unwrap_or_default();
         let solvers = readable(solvers.into_iter().map(|player| players::account(tx, player)))?;
@@ -58,7 +58,7 @@ impl DailyPuzzle {
     }
 }
 
-fn tell(work: &Work<'_>, server: Server, day: &str) -> Result<(), StoreError> {
+fn tell(work: &Work<'_>, server: Server, day: &str) -> Result<()> {
     let Some(id) = PUZZLE.of_server(work, Some(server))? else { return Ok(()) };
     preferences::set(work, Owner::Server(server), TOLD_DAY, day)?;
     let Some((puzzle, last)) = puzzles::take_daily(work, server, work.now)? else { return Ok(()) };

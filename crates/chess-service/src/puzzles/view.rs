@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Game, PlayerId, Rating, Start, TimeControl};
 use chess_core::{Color, Move};
-use chess_store::{KeptPuzzle, PuzzleId, PuzzleTry, StoreError, TryState, Tx, games, puzzles};
+use chess_store::{KeptPuzzle, PuzzleId, PuzzleTry, Result, StoreError, TryState, Tx, games, puzzles};
 
 use crate::GameView;
 
@@ -30,7 +30,7 @@ pub struct PuzzleView {
 }
 
 impl PuzzleView {
-    pub(crate) fn of(tx: &Tx<'_>, kept: &KeptPuzzle, player: Option<PlayerId>) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, kept: &KeptPuzzle, player: Option<PlayerId>) -> Result<Self> {
         let game = games::load(tx, kept.game)?;
         let (ply, board) = (kept.found.ply, game.game.board());
         let start = board.position_at(ply).map(Start::new);

@@ -2,7 +2,9 @@
 //! round is over, the arbiter decides the running games by the players' thinking times.
 
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, Outage, Source, StoreError, TournamentId, games, outages, pulse, quarantine};
+use chess_store::{
+    GameId, Outage, Result, Source, StoreError, TournamentId, games, outages, pulse, quarantine,
+};
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
@@ -10,7 +12,7 @@ use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour is left.
-pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<(), StoreError> {
+pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::tournaments::{Access, Candidate, State};
-use chess_store::{Pool, StoreError, players, venues};
+use chess_store::{Pool, Result, players, venues};
 use chess_tournament::System;
 
 use super::loaded::LoadedTournament;
@@ -78,7 +78,7 @@ impl LoadedTournament<'_> {
     }
 
     /// A candidate: the player with the player's rating in the tournament's server, at the pace of the tournament.
-    fn candidate(&self, player: PlayerId) -> Result<Candidate, StoreError> {
+    fn candidate(&self, player: PlayerId) -> Result<Candidate> {
         let pace = self.kept.rules.time.pace();
         let rating = match venues::load(self.work, self.kept.venue)?.server {
             Some(server) => ratings::shown(self.work, Pool { server, pace }, player)?,

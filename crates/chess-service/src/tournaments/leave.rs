@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, Source, StoreError, games, players};
+use chess_store::{GameId, Result, Source, games, players};
 use chess_tournament::{Award, Awarded, Number, Parting};
 
 use super::loaded::LoadedTournament;
@@ -81,7 +81,7 @@ impl LoadedTournament<'_> {
 
 /// Awards a running game to one of the players. A game that cannot be read or ended is put into quarantine, and ends
 /// after its repair.
-pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<(), StoreError> {
+pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<()> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;
         let Ok(events) = kept.game.award(winner, why, work.now) else { return Ok(()) };

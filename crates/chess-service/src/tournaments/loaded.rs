@@ -4,8 +4,7 @@
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
 use chess_store::{
-    Display, KeptGame, KeptTournament, MessageAt, Sheet, StoreError, Subject, TournamentId, Tx, displays,
-    venues,
+    Display, KeptGame, KeptTournament, MessageAt, Result, Sheet, Subject, TournamentId, Tx, displays, venues,
 };
 use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
@@ -23,12 +22,12 @@ pub(super) struct LoadedTournament<'a> {
 }
 
 impl<'a> LoadedTournament<'a> {
-    pub(super) fn load(work: &'a Work<'a>, id: TournamentId) -> Result<Self, StoreError> {
+    pub(super) fn load(work: &'a Work<'a>, id: TournamentId) -> Result<Self> {
         Ok(Self { work, kept: tournaments::load(work, id)? })
     }
 
     /// Loads the saved tournament again.
-    pub(super) fn reload(&self) -> Result<Self, StoreError> {
+    pub(super) fn reload(&self) -> Result<Self> {
         Self::load(self.work, self.kept.id)
     }
 }
@@ -52,14 +51,14 @@ impl LoadedTournament<'_> {
     }
 
     /// Saves the tournament and updates its card.
-    pub(super) fn keep(&self) -> Result<(), StoreError> {
+    pub(super) fn keep(&self) -> Result<()> {
         tournaments::save(self.work, &self.kept)?;
         self.redraw_card()
     }
 
     /// Changes a deadline and saves the tournament. Queues edits of the tournament's card and of the messages about the
     /// latest round.
-    pub(super) fn set_due(&mut self, due_at: Option<Timestamp>) -> Result<(), StoreError> {
+    pub(super) fn set_due(&mut self, due_at: Option<Timestamp>) -> Result<()> {
         self.kept.due_at = due_at;
         self.keep()?;
         let round = self.kept.contest().and_then(|(contest, _)| contest.last_round());
@@ -68,26 +67,26 @@ impl LoadedTournament<'_> {
     }
 
     /// Queues a message for the place that shows the tournament.
-    pub(super) fn tell(&self, about: AboutTournament) -> Result<(), StoreError> {
+    pub(super) fn tell(&self, about: AboutTournament) -> Result<()> {
         let place = venues::shown(self.work, self.kept.venue, self.kept.thread)?.place;
         let news = News::Tournament { tournament: self.kept.id, about };
         news.post(self.work, place, &Answered::Nobody)
     }
 
     /// Queues a private message to one player. Does nothing for a computer.
-    pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<(), StoreError> {
+    pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<()> {
         let news = News::Tournament { tournament: self.kept.id, about };
         if matches!(who, Account::Person(..)) { news.tell(self.work, who) } else { Ok(()) }
     }
 
     /// Queues an edit of the card.
-    pub(super) fn redraw_card(&self) -> Result<(), StoreError> {
+    pub(super) fn redraw_card(&self) -> Result<()> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
     /// Queues an edit of the message that lists a player's board in a round, after the board's game got a place or
     /// a result. In a round robin, one message shows the first round that is not over.
-    pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<(), StoreError> {
+    pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
         let Some(place) = boards.iter().position(|board| board.color_of(player).is_some()) else {
@@ -99,7 +98,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Deletes the messages about earlier rounds once a message about the latest round is posted.
-    fn clear_past_rounds(&self) -> Result<(), StoreError> {
+    fn clear_past_rounds(&self) -> Result<()> {
         let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
         let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
         let subject = Subject::Tournament(self.kept.id);
@@ -125,7 +124,7 @@ impl LoadedTournament<'_> {
         }
     }
 
-    fn redraw(&self, which: impl Fn(MessageAt, Sheet) -> bool) -> Result<(), StoreError> {
+    fn redraw(&self, which: impl Fn(MessageAt, Sheet) -> bool) -> Result<()> {
         let tournament = self.kept.id;
         for Display { message, shows } in displays::of(self.work, Subject::Tournament(tournament))? {
             if let Some(sheet) = shows.sheet().filter(|sheet| which(message, *sheet)) {
@@ -138,7 +137,7 @@ impl LoadedTournament<'_> {
 
 /// Queues an edit of a new message if the tournament changed while the front end sent the message. Deletes messages
 /// about past rounds.
-pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Result<(), StoreError> {
+pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Result<()> {
     let loaded = LoadedTournament::load(work, id)?;
     loaded.clear_past_rounds()?;
     if loaded.kept.version == display.shows.version {

@@ -3,8 +3,8 @@
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Course, State};
 use chess_store::{
-    GameId, KeptTournament, NoticeId, StoreError, Subject, TournamentId, Tx, displays, games, outbox,
-    players, pulse,
+    GameId, KeptTournament, NoticeId, Result, Subject, TournamentId, Tx, displays, games, outbox, players,
+    pulse,
 };
 use chess_tournament::{RoundNumber, System, Verdict};
 
@@ -17,7 +17,7 @@ use crate::{Refused, Work};
 /// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
 /// ended, and pairs the next round if possible. Announces the latest round if it was never announced. Puts off a
 /// deadline that has passed, so that the organiser can react.
-pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<(), StoreError> {
+pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     let load = || LoadedTournament::load(work, id);
     for player in forgotten(work, &load()?.kept)? {
         if let Err(Refused::Failed(error)) = load()?.take_out_forgotten(player) {
@@ -43,7 +43,7 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<(), StoreErr
 
 /// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with
 /// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
-pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<(), StoreError> {
+pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     let mut loaded = match LoadedTournament::load(work, at.tournament) {
         // A damaged tournament handles the game after the repair of the tournament.
@@ -61,7 +61,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<(), StoreErro
 
 impl LoadedTournament<'_> {
     /// Puts off the deadline of the round until at least half an hour is left.
-    fn give_time(&mut self) -> Result<(), StoreError> {
+    fn give_time(&mut self) -> Result<()> {
         let quiet = pulse::quiet_until(self.work.now);
         if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
             return Ok(());
@@ -70,7 +70,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Announces the latest round, unless a message about the round is posted or queued.
-    fn tell_round(&self) -> Result<(), StoreError> {
+    fn tell_round(&self) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let round = match self.kept.rules.system {
             System::RoundRobin(_) => Some(RoundNumber::FIRST),
@@ -88,7 +88,7 @@ impl LoadedTournament<'_> {
 }
 
 /// Returns the players who have not left the tournament and whose data was deleted.
-fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>, StoreError> {
+fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),
         State::Begun(contest, Course::Running) => {

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
-use chess_store::{StoreError, TournamentId, Tx, games};
+use chess_store::{Result, TournamentId, Tx, games};
 
 use crate::{GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
@@ -66,18 +66,18 @@ impl Tournaments<'_> {
             let boards = view.rounds.iter().flat_map(|round| &round.boards);
             let games = boards.filter_map(|board| board.game);
             let games = games.map(|id| GameView::of(tx, games::load(tx, id)?));
-            Ok(games.collect::<Result<_, StoreError>>()?)
+            Ok(games.collect::<Result<_>>()?)
         })
         .await
     }
 }
 
-fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView, StoreError> {
+fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView> {
     TournamentView::of(tx, tournaments::load(tx, id)?)
 }
 
 /// The tournament of a thread: the tournament that the thread shows, or the tournament of the thread's game.
-fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreError> {
+fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>> {
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));
     }
@@ -88,12 +88,12 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>, StoreEr
 }
 
 /// Views of tournaments. Leaves out unreadable tournaments.
-fn views(tx: &Tx<'_>, ids: Vec<TournamentId>) -> Result<Vec<TournamentView>, StoreError> {
+fn views(tx: &Tx<'_>, ids: Vec<TournamentId>) -> Result<Vec<TournamentView>> {
     readable(ids.into_iter().map(|id| view(tx, id)))
 }
 
 /// The tournaments that a player played in or created.
-pub(crate) fn views_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentView>, StoreError> {
+pub(crate) fn views_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentView>> {
     let mut ids = tournaments::of_player(tx, player)?;
     ids.extend(tournaments::of_organiser(tx, player)?);
     ids.sort_unstable();

@@ -3,7 +3,7 @@
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award, ByColor, Outcome, Victory};
 use chess_store::tournaments::{self, Contest, Course, State};
-use chess_store::{KeptGame, Source, StoreError};
+use chess_store::{KeptGame, Result, Source};
 use chess_tournament::{Number, RoundNumber, Score, Slot, Verdict};
 
 use super::loaded::LoadedTournament;
@@ -12,20 +12,20 @@ use crate::outbox::quarantine::contain;
 use crate::{Change, Work};
 
 /// Records a change of a game in the game's tournament, if the change is the end of the game.
-pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<(), StoreError> {
+pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<()> {
     if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
 
 /// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails,
 /// the game still ends, and the tournament goes into quarantine. The program records the end after the repair.
-pub(super) fn note_end(work: &Work<'_>, game: &KeptGame) -> Result<(), StoreError> {
+pub(super) fn note_end(work: &Work<'_>, game: &KeptGame) -> Result<()> {
     let Some(board) = tournaments::of_game(work, game.id)? else { return Ok(()) };
     let noted = work.apart(|work| LoadedTournament::load(work, board.tournament)?.note(board.round, game));
     contain(work, (Source::Tournament, board.tournament.0), noted, work.now)
 }
 
 impl LoadedTournament<'_> {
-    fn note(&mut self, round: RoundNumber, game: &KeptGame) -> Result<(), StoreError> {
+    fn note(&mut self, round: RoundNumber, game: &KeptGame) -> Result<()> {
         let State::Begun(contest, course) = &mut self.kept.state else { return Ok(()) };
         let white = contest.number_of(game.game.players().white);
         let (Some(verdict), Some(white)) = (verdict(&game.game), white) else { return Ok(()) };
@@ -50,7 +50,7 @@ impl LoadedTournament<'_> {
 
     /// Asks a player who has not appeared whether the player still plays. Does nothing if the player has no game or
     /// round left.
-    fn ask_for(&self, number: Number) -> Result<(), StoreError> {
+    fn ask_for(&self, number: Number) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
         let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());

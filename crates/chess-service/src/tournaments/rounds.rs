@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Account, Flag, Game, Mode, Start};
 use chess_core::ByColor;
 use chess_store::tournaments::{Candidate, Contest, Course, Rules, State};
-use chess_store::{StoreError, players, venues};
+use chess_store::{Result, players, venues};
 use chess_tournament::{Board, Number, RoundNumber, System, Tournament, WhyNot};
 
 use super::loaded::LoadedTournament;
@@ -51,7 +51,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Calls off the tournament and tells the players the reason: too few players joined, or the organiser decided.
-    pub(super) fn call_off(&mut self, why: AboutTournament) -> Result<(), StoreError> {
+    pub(super) fn call_off(&mut self, why: AboutTournament) -> Result<()> {
         let State::Open(list) = &mut self.kept.state else { return Ok(()) };
         self.kept.state = State::CalledOff(std::mem::take(list));
         self.kept.due_at = None;
@@ -60,7 +60,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Announces the pairings of a round.
-    pub(super) fn announce(&self, round: RoundNumber) -> Result<(), StoreError> {
+    pub(super) fn announce(&self, round: RoundNumber) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards: usize = contest.rounds().filter(|it| it.0 == round).map(|(_, it)| it.boards.len()).sum();
         for part in 0..boards.div_ceil(BOARDS_A_SHEET).max(1) {
@@ -72,7 +72,7 @@ impl LoadedTournament<'_> {
 
     /// Loads the saved tournament again, and takes the next steps that the results allow. Begins waiting games, pairs
     /// the next round, or ends the tournament.
-    pub(super) fn advance(&self) -> Result<(), StoreError> {
+    pub(super) fn advance(&self) -> Result<()> {
         let mut loaded = self.reload()?;
         let State::Begun(contest, Course::Running) = &mut loaded.kept.state else { return Ok(()) };
         if contest.tournament.is_over() {
@@ -104,7 +104,7 @@ impl LoadedTournament<'_> {
         }
     }
 
-    fn finish(&mut self) -> Result<(), StoreError> {
+    fn finish(&mut self) -> Result<()> {
         if let State::Begun(_, course) = &mut self.kept.state {
             *course = Course::Over;
         }
@@ -119,7 +119,7 @@ impl LoadedTournament<'_> {
 
     /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits
     /// on running games do not apply to tournament games.
-    pub(super) fn open_games(&mut self) -> Result<bool, StoreError> {
+    pub(super) fn open_games(&mut self) -> Result<bool> {
         let rules = self.kept.rules.clone();
         let State::Begun(contest, Course::Running) = &mut self.kept.state else { return Ok(false) };
         let players = |board: Board| [board.players.white, board.players.black];

@@ -2,7 +2,7 @@
 //! about a round link to the games.
 
 use chess_store::tournaments::Course;
-use chess_store::{GameId, Source, StoreError, TournamentId, tournaments};
+use chess_store::{GameId, Result, Source, TournamentId, tournaments};
 use chess_tournament::{RoundNumber, System};
 
 use super::loaded::LoadedTournament;
@@ -11,7 +11,7 @@ use crate::outbox::quarantine::set_aside;
 
 /// Records the thread of a tournament that has begun, and announces the first round in the thread. If the tournament is
 /// in quarantine, [`super::mend`] announces the round later.
-pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<(), StoreError> {
+pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tournaments::set_thread(work, id, thread)?;
     let loaded = match LoadedTournament::load(work, id) {
         Err(error) if error.is_damage() => {
@@ -31,7 +31,7 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
 
 /// Adds a link to the new place of a game to the message about the round. Ignores an unreadable tournament, so that the
 /// game keeps its place. Returns whether the game belongs to a tournament.
-pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool, StoreError> {
+pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;
     let loaded = match LoadedTournament::load(work, board.tournament) {

@@ -3,7 +3,7 @@
 use chess_arbiter::{Account, Note, Place, PlayerId, Venue};
 use chess_core::ByColor;
 use chess_store::tournaments::{self, Candidate, Contest, Rules, Stage, State};
-use chess_store::{GameId, KeptTournament, StoreError, Subject, TournamentId, Tx, Version, players, venues};
+use chess_store::{GameId, KeptTournament, Result, Subject, TournamentId, Tx, Version, players, venues};
 use chess_tournament::{
     Bye, Explanation, Number, Parting, RoundNumber, StandingsRow, Tournament, Verdict, standings, trf,
 };
@@ -87,7 +87,7 @@ pub struct BoardView {
 }
 
 impl TournamentView {
-    pub(crate) fn of(tx: &Tx<'_>, kept: KeptTournament) -> Result<Self, StoreError> {
+    pub(crate) fn of(tx: &Tx<'_>, kept: KeptTournament) -> Result<Self> {
         let venue = venues::shown(tx, kept.venue, kept.thread)?;
         let channel = venues::load(tx, kept.venue)?.place;
         let organiser = players::account(tx, kept.organiser)?;
@@ -97,7 +97,7 @@ impl TournamentView {
                 let entrant = |Candidate { player, rating }| {
                     Ok(EntrantView { account: players::account(tx, player)?, rating, gone: None })
                 };
-                let entrants = candidates.into_iter().map(entrant).collect::<Result<_, StoreError>>()?;
+                let entrants = candidates.into_iter().map(entrant).collect::<Result<_>>()?;
                 (entrants, Vec::new(), None)
             }
             State::Begun(contest, _) => {
@@ -161,7 +161,7 @@ impl TournamentView {
     }
 }
 
-fn entrants(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EntrantView>, StoreError> {
+fn entrants(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EntrantView>> {
     let known = (1..).map(Number).zip(&contest.tournament.record().entrants).zip(&contest.players);
     let view = |((number, kept), player): ((Number, &chess_tournament::Entrant), &PlayerId)| {
         let reason = contest.reasons.get(&number).cloned();
@@ -171,7 +171,7 @@ fn entrants(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EntrantView>, StoreErr
     known.map(view).collect()
 }
 
-fn rounds(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<Vec<RoundView>, StoreError> {
+fn rounds(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<Vec<RoundView>> {
     let places = tournaments::places(tx, id)?;
     let view = |(number, round): (RoundNumber, &chess_tournament::Round)| {
         let boards = round.boards.iter().map(|board| {

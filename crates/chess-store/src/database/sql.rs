@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 #[cfg(feature = "postgres")]
 use super::postgres::{ColumnKey, Session, cell};
-use crate::{DatabaseFailure, Named, StoreError, codes};
+use crate::{DatabaseFailure, Named, Result, StoreError, codes};
 
 /// A connection to the engine.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub(super) enum Sql<'a> {
 
 impl Sql<'_> {
     /// Runs statements without parameters.
-    pub(super) fn batch(self, sql: &str) -> Result<(), StoreError> {
+    pub(super) fn batch(self, sql: &str) -> Result<()> {
         match self {
             Self::Sqlite(connection) => Ok(connection.execute_batch(sql)?),
             #[cfg(feature = "postgres")]
@@ -36,7 +36,7 @@ impl Sql<'_> {
     }
 
     /// Runs a statement and returns the number of changed rows.
-    pub(super) fn change(self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
+    pub(super) fn change(self, sql: &str, parameters: impl Params) -> Result<usize> {
         match self {
             Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
@@ -53,8 +53,8 @@ impl Sql<'_> {
         sql: &str,
         parameters: impl Params,
         most: usize,
-        mut read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        mut read: impl FnMut(&SqlRow<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         match self {
             Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
@@ -133,7 +133,7 @@ pub(crate) enum SqlRow<'a> {
 }
 
 impl SqlRow<'_> {
-    pub(crate) fn get<I: ColumnKey, T: FromSql>(&self, column: I) -> Result<T, StoreError> {
+    pub(crate) fn get<I: ColumnKey, T: FromSql>(&self, column: I) -> Result<T> {
         match self {
             Self::Sqlite(row) => Ok(row.get(column)?),
             #[cfg(feature = "postgres")]
@@ -141,16 +141,16 @@ impl SqlRow<'_> {
         }
     }
 
-    pub(crate) fn text(&self, column: impl ColumnKey) -> Result<&str, StoreError> {
+    pub(crate) fn text(&self, column: impl ColumnKey) -> Result<&str> {
         Ok(self.value(column)?.as_str().map_err(Error::from)?)
     }
 
     /// Reads the bytes of a blob or of a text. The text may be invalid.
-    pub(crate) fn bytes(&self, column: impl ColumnKey) -> Result<&[u8], StoreError> {
+    pub(crate) fn bytes(&self, column: impl ColumnKey) -> Result<&[u8]> {
         Ok(self.value(column)?.as_bytes().map_err(Error::from)?)
     }
 
-    fn value(&self, column: impl ColumnKey) -> Result<ValueRef<'_>, StoreError> {
+    fn value(&self, column: impl ColumnKey) -> Result<ValueRef<'_>> {
         match self {
             Self::Sqlite(row) => Ok(row.get_ref(column)?),
             #[cfg(feature = "postgres")]
@@ -158,29 +158,26 @@ impl SqlRow<'_> {
         }
     }
 
-    pub(crate) fn code<T: Named>(&self, column: impl ColumnKey) -> Result<T, StoreError> {
+    pub(crate) fn code<T: Named>(&self, column: impl ColumnKey) -> Result<T> {
         codes::read(self.text(column)?)
     }
 
     /// Reads a value that is stored as JSON.
-    pub(crate) fn json<T: DeserializeOwned>(&self, column: impl ColumnKey) -> Result<T, StoreError> {
+    pub(crate) fn json<T: DeserializeOwned>(&self, column: impl ColumnKey) -> Result<T> {
         codes::of_json(self.text(column)?)
     }
 
     /// Reads JSON that may be missing.
-    pub(crate) fn optional_json<T: DeserializeOwned>(
-        &self,
-        column: impl ColumnKey,
-    ) -> Result<Option<T>, StoreError> {
+    pub(crate) fn optional_json<T: DeserializeOwned>(&self, column: impl ColumnKey) -> Result<Option<T>> {
         self.get::<_, Option<String>>(column)?.map(|json| codes::of_json(&json)).transpose()
     }
 
-    pub(crate) fn time(&self, column: impl ColumnKey) -> Result<Timestamp, StoreError> {
+    pub(crate) fn time(&self, column: impl ColumnKey) -> Result<Timestamp> {
         codes::time(self.get(column)?)
     }
 
     /// Reads a time that may be missing.
-    pub(crate) fn optional_time(&self, column: impl ColumnKey) -> Result<Option<Timestamp>, StoreError> {
+    pub(crate) fn optional_time(&self, column: impl ColumnKey) -> Result<Option<Timestamp>> {
         self.get::<_, Option<i64>>(column)?.map(codes::time).transpose()
     }
 }

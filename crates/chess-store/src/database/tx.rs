@@ -8,7 +8,7 @@ use rusqlite::types::FromSql;
 #[cfg(feature = "postgres")]
 use super::postgres::Session;
 use super::sql::{Params, Sql, SqlRow};
-use crate::{DatabaseFailure, StoreError};
+use crate::{DatabaseFailure, Result, StoreError};
 
 /// A running transaction. Every function that uses the database has this parameter.
 #[derive(Debug)]
@@ -37,17 +37,17 @@ impl<'a> Tx<'a> {
     }
 
     /// Runs a statement.
-    pub(crate) fn run(&self, sql: &str, parameters: impl Params) -> Result<(), StoreError> {
+    pub(crate) fn run(&self, sql: &str, parameters: impl Params) -> Result<()> {
         self.change(sql, parameters).map(drop)
     }
 
     /// Runs a statement and returns the number of changed rows.
-    pub(crate) fn change(&self, sql: &str, parameters: impl Params) -> Result<usize, StoreError> {
+    pub(crate) fn change(&self, sql: &str, parameters: impl Params) -> Result<usize> {
         self.0.change(sql, parameters)
     }
 
     /// Returns the first column of the only row.
-    pub(crate) fn value<T: FromSql>(&self, sql: &str, parameters: impl Params) -> Result<T, StoreError> {
+    pub(crate) fn value<T: FromSql>(&self, sql: &str, parameters: impl Params) -> Result<T> {
         let no_row = || DatabaseFailure::Other("a query that has a result returned no row".into());
         Ok(self.find(sql, parameters, |row| row.get(0))?.ok_or_else(no_row)?)
     }
@@ -57,8 +57,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+        read: impl FnMut(&SqlRow<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
         Ok(self.0.read(sql, parameters, 1, read)?.pop())
     }
 
@@ -67,8 +67,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        read: impl FnMut(&SqlRow<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        read: impl FnMut(&SqlRow<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         self.0.read(sql, parameters, usize::MAX, read)
     }
 
@@ -77,8 +77,8 @@ impl<'a> Tx<'a> {
         &self,
         sql: &str,
         parameters: impl Params,
-        read: impl Fn(&SqlRow<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        read: impl Fn(&SqlRow<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let rows = self.list(sql, parameters, |row| {
             let id = row.get::<_, i64>("id").ok();
             Ok(read(row).inspect_err(|error| tracing::debug!(%error, id, "a row cannot be read")).ok())

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{InteractionId, NoticeId, SqlRow, StoreError, Tx, codes};
+use crate::{InteractionId, NoticeId, Result, SqlRow, StoreError, Tx, codes};
 
 /// A random number by which the network recognizes a repeated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub fn push(
     lane: &str,
     body: &impl Serialize,
     now: Timestamp,
-) -> Result<NoticeId, StoreError> {
+) -> Result<NoticeId> {
     let sql =
         "INSERT INTO outbox (route, lane, body, next_at, since) VALUES (?1, ?2, ?3, ?4, ?4) RETURNING id";
     let row = (codes::json(&route)?, lane, codes::json(body)?, now.as_millisecond());
@@ -64,13 +64,7 @@ pub fn push(
 }
 
 /// Inserts a message unless the same message waits in the lane.
-pub fn push_once(
-    tx: &Tx<'_>,
-    route: Route,
-    lane: &str,
-    body: &impl Serialize,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub fn push_once(tx: &Tx<'_>, route: Route, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<()> {
     let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2)";
     if tx.value(sql, (lane, serde_json::to_string(body)?))? {
         return Ok(());
@@ -79,7 +73,7 @@ pub fn push_once(
 }
 
 /// Deletes the waiting private messages to a person, and the undeliverable messages that contain the person's id.
-pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreError> {
+pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<()> {
     let route = codes::json(&Route::Person(network, person))?;
     tx.run("DELETE FROM outbox WHERE route = ?1 AND route LIKE '{\"Person\"%'", [route])?;
     let sql = "DELETE FROM quarantine WHERE source = 'outbox' AND content LIKE '%' || ?1 || '%'";
@@ -87,14 +81,14 @@ pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<(), StoreErr
 }
 
 /// Delays a row that another row of its lane will probably replace.
-pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<(), StoreError> {
+pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
 /// Lists at most `limit` rows after an id, oldest first. For an unreadable row, returns the id and the error. A database
 /// with several writers can show a row after a row with a larger id. So a reader must repeat the whole list from time to
 /// time.
-pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, StoreError> {
+pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";
     tx.list(sql, (after.0, limit), |row| {
@@ -103,7 +97,7 @@ pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>, St
     })
 }
 
-fn read(row: &SqlRow<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
+fn read(row: &SqlRow<'_>, id: NoticeId) -> Result<Waiting> {
     Ok(Waiting {
         id,
         route: row.json("route")?,
@@ -119,36 +113,36 @@ fn read(row: &SqlRow<'_>, id: NoticeId) -> Result<Waiting, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Notice`] if the body cannot be read.
-pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>, StoreError> {
+pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>> {
     tx.find("SELECT body FROM outbox WHERE id = ?1", [id.0], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
 /// Returns whether a lane has a row with a larger id.
-pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool, StoreError> {
+pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }
 
 /// Loads the body of the last follow-up message in a lane.
-pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>, StoreError> {
+pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>> {
     let sql =
         "SELECT body FROM outbox WHERE lane = ?1 AND route LIKE '{\"FollowUp\"%' ORDER BY id DESC LIMIT 1";
     tx.find(sql, [lane], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
 /// Deletes the row of a message that was delivered or that nobody can receive.
-pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<(), StoreError> {
+pub fn remove(tx: &Tx<'_>, id: NoticeId) -> Result<()> {
     tx.run("DELETE FROM outbox WHERE id = ?1", [id.0])
 }
 
 /// Deletes a row and returns its body; `None` if the row does not exist.
-pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>, StoreError> {
+pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>> {
     // Reads the body as bytes, because an unreadable body may not be valid text.
     let sql = "DELETE FROM outbox WHERE id = ?1 RETURNING body";
     tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.bytes(0)?).into_owned()))
 }
 
 /// Saves a failed delivery and the time of the next attempt.
-pub fn postpone(tx: &Tx<'_>, id: NoticeId, next_at: Timestamp) -> Result<(), StoreError> {
+pub fn postpone(tx: &Tx<'_>, id: NoticeId, next_at: Timestamp) -> Result<()> {
     let sql = "UPDATE outbox SET attempts = attempts + 1, next_at = ?2 WHERE id = ?1";
     tx.run(sql, (id.0, next_at.as_millisecond()))
 }
