@@ -29,4 +29,4 @@ pub use rounds::preference::Preference;
 pub use seeding::{Lot, Seeding};
 pub use tiebreak::standings::{Counted, StandingsRow, standings, standings_by, usual_tie_breaks};
 pub use tiebreak::values::{Quarters, TieBreak, TieBreaks};
-pub use tournament::{Awarded, Tournament, TournamentRefusal};
+pub use tournament::{Tournament, TournamentRefusal};

@@ -3,7 +3,7 @@
 use chess_core::Color;
 
 use crate::{
-    Board, CorruptRecord, Entrant, Lot, MOST_PLAYERS, Number, Parting, Record, Round, RoundNumber, RoundOff,
+    CorruptRecord, Entrant, Lot, MOST_PLAYERS, Number, Parting, Record, Round, RoundNumber, RoundOff,
     Seeding, Slot, System, Verdict, seeding,
 };
 
@@ -28,12 +28,6 @@ pub enum TournamentRefusal {
     /// The player does not have White in this round.
     #[error("number {1} does not have White in round {0}")]
     NoSuchGame(RoundNumber, Number),
-    /// The game has a verdict already.
-    #[error("the game has ended")]
-    Ended,
-    /// The game has no verdict yet.
-    #[error("the game is running")]
-    Running,
     /// The round is paired already.
     #[error("round {0} is paired already")]
     Paired(RoundNumber),
@@ -46,15 +40,6 @@ pub enum TournamentRefusal {
     /// The tournament has [`MOST_PLAYERS`] already.
     #[error("all places are taken")]
     Full,
-}
-
-/// A forfeit win because the opponent left or was removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Awarded {
-    /// The round of the game.
-    pub round: RoundNumber,
-    /// The player who gets the win.
-    pub winner: Number,
 }
 
 impl Tournament {
@@ -118,39 +103,20 @@ impl Tournament {
         paired && self.record.rounds.iter().all(|round| round.running() == 0)
     }
 
-    /// Sets the verdict of a running game. The round and the player with White identify the game.
+    /// Sets or changes the verdict of a game. The round and the player with White identify the game. Does not change
+    /// existing pairings of later rounds.
     ///
     /// # Errors
-    /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Ended`].
+    /// [`TournamentRefusal::NoSuchGame`].
     pub fn report(
         &mut self,
         round: RoundNumber,
         white: Number,
         verdict: Verdict,
     ) -> Result<(), TournamentRefusal> {
-        let board = self.board(round, white)?;
-        if board.verdict.is_some() {
-            return Err(TournamentRefusal::Ended);
-        }
-        board.verdict = Some(verdict);
-        Ok(())
-    }
-
-    /// Changes the verdict of an ended game. Does not change existing pairings of later rounds.
-    ///
-    /// # Errors
-    /// [`TournamentRefusal::NoSuchGame`] and [`TournamentRefusal::Running`].
-    pub fn correct(
-        &mut self,
-        round: RoundNumber,
-        white: Number,
-        verdict: Verdict,
-    ) -> Result<(), TournamentRefusal> {
-        let board = self.board(round, white)?;
-        if board.verdict.is_none() {
-            return Err(TournamentRefusal::Running);
-        }
-        board.verdict = Some(verdict);
+        let boards = self.record.rounds.get_mut(round.index()).map(|round| round.boards.iter_mut());
+        let board = boards.and_then(|mut boards| boards.find(|board| board.players.white == white));
+        board.ok_or(TournamentRefusal::NoSuchGame(round, white))?.verdict = Some(verdict);
         Ok(())
     }
 
@@ -196,11 +162,11 @@ impl Tournament {
     }
 
     /// Takes a player out of the tournament. The opponents get forfeit wins in the running games. A Swiss no longer
-    /// pairs the player. In a round robin, later opponents get forfeit wins.
+    /// pairs the player. In a round robin, later opponents get forfeit wins. Returns the rounds of the running games.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].
-    pub fn part(&mut self, number: Number, parting: Parting) -> Result<Vec<Awarded>, TournamentRefusal> {
+    pub fn part(&mut self, number: Number, parting: Parting) -> Result<Vec<RoundNumber>, TournamentRefusal> {
         let from = self.record.coming();
         self.staying(number)?.gone = Some((from, parting));
         let mut awarded = Vec::new();
@@ -208,7 +174,7 @@ impl Tournament {
             for board in round.boards.iter_mut().filter(|board| board.verdict.is_none()) {
                 let Some(color) = board.color_of(number) else { continue };
                 board.verdict = Some(Verdict::Awarded { winner: !color, why: parting.award() });
-                awarded.push(Awarded { round: RoundNumber::at(index), winner: board.players[!color] });
+                awarded.push(RoundNumber::at(index));
             }
         }
         Ok(awarded)
@@ -226,11 +192,5 @@ impl Tournament {
         let entrant =
             self.record.entrants.get_mut(number.index()).ok_or(TournamentRefusal::Unknown(number))?;
         if entrant.gone.is_some() { Err(TournamentRefusal::Gone(number)) } else { Ok(entrant) }
-    }
-
-    fn board(&mut self, round: RoundNumber, white: Number) -> Result<&mut Board, TournamentRefusal> {
-        let boards = self.record.rounds.get_mut(round.index()).map(|round| round.boards.iter_mut());
-        let board = boards.and_then(|mut boards| boards.find(|board| board.players.white == white));
-        board.ok_or(TournamentRefusal::NoSuchGame(round, white))
     }
 }

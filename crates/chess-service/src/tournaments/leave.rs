@@ -5,7 +5,7 @@ use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
 use chess_store::tournaments::{self, State};
 use chess_store::{GameId, Result, Source, games, players};
-use chess_tournament::{Award, Awarded, Number, Parting};
+use chess_tournament::{Award, Number, Parting};
 
 use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::contain;
@@ -24,7 +24,7 @@ impl LoadedTournament<'_> {
         Ok(match (self.take_out(player, parting, reason)?, parting) {
             (Some(_), Parting::Left) => TournamentDone::Parted,
             (None, Parting::Left) => TournamentDone::Left,
-            (Some(Number(number)), Parting::Removed) => TournamentDone::Removed { number },
+            (Some(_), Parting::Removed) => TournamentDone::Removed,
             (None, Parting::Removed) => {
                 self.tell_one(who, AboutTournament::Struck)?;
                 TournamentDone::Struck
@@ -52,10 +52,10 @@ impl LoadedTournament<'_> {
         let awarded = contest.tournament.part(number, parting).map_err(TournamentRefused::from)?;
         contest.reasons.extend(reason.map(|reason| (number, reason)));
         self.keep()?;
-        for Awarded { round, .. } in awarded {
+        for round in awarded {
             self.redraw_board(round, number)?;
         }
-        let news = AboutTournament::Parted { number: number.0 };
+        let news = AboutTournament::Parted(number);
         self.tell(news)?;
         if parting == Parting::Removed {
             self.tell_one(players::account(self.work, player)?, news)?;

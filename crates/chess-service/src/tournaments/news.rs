@@ -1,7 +1,8 @@
 //! The subjects of messages about tournaments, and the contents of private answers to deeds.
 
 use chess_arbiter::Level;
-use chess_store::GameId;
+use chess_store::{GameId, Sheet};
+use chess_tournament::{Number, RoundNumber};
 use serde::{Deserialize, Serialize};
 
 /// The most boards that one message about a round lists.
@@ -14,12 +15,7 @@ pub enum AboutTournament {
     Card,
     /// A round was paired. In a round robin, one message shows the first round that is not over. The message mentions
     /// the players with a game or a bye in this round. The message mentions nobody if games begin one after another.
-    Round {
-        /// The round's number.
-        round: u16,
-        /// The part of the round's boards that the message lists. The first part is 0.
-        part: u16,
-    },
+    Round(Sheet),
     /// All games are over: the final standings.
     Over,
     /// The organiser ended the tournament early.
@@ -29,29 +25,17 @@ pub enum AboutTournament {
     /// The tournament was called off because fewer than two players joined in time.
     TooFewCame,
     /// No pairing of the next round exists: the organiser has to decide.
-    Stuck {
-        /// The round's number.
-        round: u16,
-    },
+    Stuck(RoundNumber),
     /// A player left or was removed, and the opponents win their running games.
-    Parted {
-        /// The player's number.
-        number: u16,
-    },
+    Parted(Number),
     /// Private: the organiser removed the reader before the tournament began.
     Struck,
     /// Private: the organiser replaced another player by the reader.
     Seated,
     /// The deadline of the round was put off.
-    Extended {
-        /// The round's number.
-        round: u16,
-    },
+    Extended(RoundNumber),
     /// A player has lost two games in a row on time without a move. The message asks if the player still plays.
-    Missing {
-        /// The player's number.
-        number: u16,
-    },
+    Missing(Number),
 }
 
 /// The content of a private answer: a person's deed in a tournament.
@@ -80,17 +64,11 @@ pub enum TournamentDone {
     /// Removed a player before the tournament began.
     Struck,
     /// Removed a player from a running tournament.
-    Removed {
-        /// The player's number.
-        number: u16,
-    },
+    Removed,
     /// Replaced a player by another player.
     Replaced,
     /// Takes a half-point bye in the next round.
-    Rests {
-        /// The round's number.
-        round: u16,
-    },
+    Rests(RoundNumber),
     /// Awarded this game to the opponent of a player who did not appear.
     Forfeited(GameId),
     /// Put off the deadline of the round.

@@ -28,7 +28,7 @@ impl LoadedTournament<'_> {
         self.keep()?;
         // The bye takes the player out of the next round. An impossible pairing of the round can become possible.
         self.advance()?;
-        Ok(TournamentDone::Rests { round: round.0 })
+        Ok(TournamentDone::Rests(round))
     }
 
     /// Awards a game to the opponent of a player who did not appear.
@@ -51,7 +51,7 @@ impl LoadedTournament<'_> {
         let round = self.running()?.last_round().unwrap_or(RoundNumber::FIRST);
         let due = self.kept.due_at.ok_or(TournamentRefused::NoDeadline)?;
         self.set_due(Some(due.max(self.work.now).saturating_add(by).unwrap_or(due)))?;
-        self.tell(AboutTournament::Extended { round: round.0 })?;
+        self.tell(AboutTournament::Extended(round))?;
         Ok(TournamentDone::Extended)
     }
 

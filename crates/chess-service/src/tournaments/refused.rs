@@ -103,8 +103,7 @@ impl From<TournamentRefusal> for TournamentRefused {
         match refusal {
             TournamentRefusal::Unknown(_) => Self::NotIn,
             TournamentRefusal::Gone(_) => Self::Gone,
-            TournamentRefusal::NoSuchGame(..) | TournamentRefusal::Running => Self::NoSuchGame,
-            TournamentRefusal::Ended => Self::GameOver,
+            TournamentRefusal::NoSuchGame(..) => Self::NoSuchGame,
             TournamentRefusal::Paired(_) | TournamentRefusal::NoSuchRound(_) => Self::AllPaired,
             TournamentRefusal::OnlyInSwiss => Self::OnlyInSwiss,
             TournamentRefusal::Full => Self::Full(chess_tournament::MOST_PLAYERS),

@@ -31,14 +31,10 @@ impl LoadedTournament<'_> {
         let (Some(verdict), Some(white)) = (verdict(&game.game), white) else { return Ok(()) };
         let board = contest.tournament.rounds().get(round.index());
         let board = board.and_then(|it| it.boards.iter().find(|board| board.players.white == white)).copied();
-        let noted = match (board.and_then(|board| board.verdict), *course) {
-            (None, Course::Running) => contest.tournament.report(round, white, verdict),
-            // The tournament recorded the result when it awarded the game, or the tournament ended without this game.
-            (Some(known), _) if known == verdict => return Ok(()),
-            (None, Course::Over | Course::Closed) => return Ok(()),
-            (Some(_), _) => contest.tournament.correct(round, white, verdict),
-        };
-        if noted.is_err() {
+        // The tournament recorded the result when it awarded the game, or the tournament ended without this game.
+        let known = board.and_then(|board| board.verdict);
+        let is_recorded = known == Some(verdict) || known.is_none() && *course != Course::Running;
+        if is_recorded || contest.tournament.report(round, white, verdict).is_err() {
             return Ok(());
         }
         let missing = board.and_then(|board| missing(contest, round, board.players));
@@ -55,7 +51,7 @@ impl LoadedTournament<'_> {
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
         let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
         if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
-            self.tell(AboutTournament::Missing { number: number.0 })?;
+            self.tell(AboutTournament::Missing(number))?;
         }
         Ok(())
     }

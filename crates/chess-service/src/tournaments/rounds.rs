@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Account, Flag, Game, Mode, Start};
 use chess_core::ByColor;
 use chess_store::tournaments::{Candidate, Contest, Course, Rules, State};
-use chess_store::{Result, players, venues};
+use chess_store::{Result, Sheet, players, venues};
 use chess_tournament::{Board, Number, RoundNumber, System, Tournament, WhyNot};
 
 use super::loaded::LoadedTournament;
@@ -65,7 +65,7 @@ impl LoadedTournament<'_> {
         let boards: usize = contest.rounds().filter(|it| it.0 == round).map(|(_, it)| it.boards.len()).sum();
         for part in 0..boards.div_ceil(BOARDS_A_SHEET).max(1) {
             let part = u16::try_from(part).unwrap_or(u16::MAX);
-            self.tell(AboutTournament::Round { round: round.0, part })?;
+            self.tell(AboutTournament::Round(Sheet { round: round.0, part }))?;
         }
         Ok(())
     }
@@ -99,7 +99,7 @@ impl LoadedTournament<'_> {
             Err(WhyNot::Impossible) => {
                 loaded.kept.due_at = None;
                 loaded.keep()?;
-                loaded.tell(AboutTournament::Stuck { round: coming.0 })
+                loaded.tell(AboutTournament::Stuck(coming))
             }
         }
     }

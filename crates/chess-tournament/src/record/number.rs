@@ -28,7 +28,7 @@ macro_rules! counted_from_one {
 
 /// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next
 /// numbers. If two players have equal scores, the player with the lower number ranks higher.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Number(pub u16);
 
 /// The number of a round, counted from 1.

@@ -17,9 +17,9 @@ async fn a_player_absent_from_two_rounds_is_asked_though_an_earlier_game_runs() 
     hall.resign(2, own[1].0).await;
     hall.forfeit(other(own[3].1), own[3].0).await;
     hall.forfeit(2, own[4].0).await;
-    let number = hall.view().await.number_of(person(2)).unwrap().0;
+    let number = hall.view().await.number_of(person(2)).unwrap();
     let asked = |told: Vec<(AboutTournament, Audience)>| {
-        told.iter().filter(|it| it.0 == AboutTournament::Missing { number }).count()
+        told.iter().filter(|it| it.0 == AboutTournament::Missing(number)).count()
     };
     assert_eq!(asked(hall.told().await), 0);
     hall.forfeit(2, own[5].0).await;
@@ -40,8 +40,7 @@ async fn a_player_absent_from_all_games_is_asked_once_in_any_order_of_results() 
         for at in order {
             hall.forfeit(2, own[at].0).await;
         }
-        let asked =
-            hall.told().await.into_iter().filter(|it| matches!(it.0, AboutTournament::Missing { .. }));
+        let asked = hall.told().await.into_iter().filter(|it| matches!(it.0, AboutTournament::Missing(_)));
         assert_eq!(asked.count(), 1, "{order:?}");
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use chess_arbiter::{Account, Conclusion, Deed, Level, WithMove};
 use chess_core::{Award, Color, Outcome, Victory};
 use chess_service::{
-    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Target, TournamentDeed,
+    AboutTournament, Audience, Authority, BOARDS_A_SHEET, Entry, Refused, Sheet, Target, TournamentDeed,
     TournamentRefused, TournamentRules, TournamentStage,
 };
 use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Seeding, System, WhyNot};
@@ -40,7 +40,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
     hall.restart();
     let told = hall.told().await;
     let thread = Audience::Venue(chess_arbiter::Place { id: THREAD, ..PLACE });
-    assert_eq!(told, [(AboutTournament::Round { round: 1, part: 0 }, thread)], "in its thread");
+    assert_eq!(told, [(AboutTournament::Round(Sheet { round: 1, part: 0 }), thread)], "in its thread");
     let mut met = BTreeSet::new();
     for round in 1..=3_u16 {
         let view = hall.view().await;
@@ -59,7 +59,7 @@ async fn a_swiss_of_six_is_played_from_the_card_to_the_winners_through_restarts(
             hall.restart();
         }
         let expected = if round < 3 {
-            vec![AboutTournament::Round { round: round + 1, part: 0 }]
+            vec![AboutTournament::Round(Sheet { round: round + 1, part: 0 })]
         } else {
             vec![AboutTournament::Over]
         };
@@ -234,7 +234,7 @@ async fn a_tournament_goes_on_when_all_other_players_rest() {
         if rest == 2 {
             // The last remaining player had the bye in the first round, so no pairing is possible.
             assert_eq!((view.rounds.len(), view.stage), (1, TournamentStage::Running));
-            assert_eq!(kinds(&hall.told().await), [AboutTournament::Stuck { round: 2 }]);
+            assert_eq!(kinds(&hall.told().await), [AboutTournament::Stuck(RoundNumber(2))]);
             hall.join(4).await.unwrap();
         }
         let view = hall.view().await;
@@ -353,7 +353,7 @@ async fn a_swiss_of_forty_has_legal_pairings_and_mentions_each_player_once_a_rou
         let posted = contest.rounds().last().unwrap();
         assert_eq!(breaches(&contest.before(RoundNumber(round)), posted), []);
         let told = hall.told().await;
-        let parts = told.iter().filter(|(about, _)| matches!(about, AboutTournament::Round { .. })).count();
+        let parts = told.iter().filter(|(about, _)| matches!(about, AboutTournament::Round(_))).count();
         assert_eq!(parts, posted.boards.len().div_ceil(BOARDS_A_SHEET), "each part once");
         for (place, (game, [white, black])) in hall.running().await.into_iter().enumerate() {
             lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

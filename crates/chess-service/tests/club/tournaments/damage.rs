@@ -107,7 +107,7 @@ async fn the_first_round_is_posted_after_repair_if_its_thread_opened_while_damag
     hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(now).await.unwrap();
     let thread = Audience::Venue(Place { id: THREAD, ..PLACE });
-    assert_eq!(hall.told().await, [(AboutTournament::Round { round: 1, part: 0 }, thread)]);
+    assert_eq!(hall.told().await, [(AboutTournament::Round(FIRST), thread)]);
     hall.home.club.timekeeper().wake(now).await.unwrap();
     assert!(hall.told().await.is_empty(), "the round is announced once");
 }
@@ -124,7 +124,7 @@ async fn messages_due_while_a_tournament_was_damaged_are_posted_once() {
     hall.home.damage(b"\"Swisx\"", b"\"Swiss\"").await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
-    assert_eq!(told, [AboutTournament::Round { round: 2, part: 0 }]);
+    assert_eq!(told, [AboutTournament::Round(Sheet { round: 2, part: 0 })]);
 }
 
 async fn hall_game(hall: &Hall, number: i64) -> (GameId, [i64; 2]) {
@@ -202,7 +202,7 @@ async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_t
     let mut hall = Hall::begun(rules(System::RoundRobin(Cycles::Single)), 8).await;
     hall.deliver().await;
     let told = hall.told().await;
-    assert_eq!(told.iter().filter(|it| matches!(it.0, AboutTournament::Round { .. })).count(), 1, "{told:?}");
+    assert_eq!(told.iter().filter(|it| matches!(it.0, AboutTournament::Round(_))).count(), 1, "{told:?}");
     hall.show().await;
     let running = hall.running().await;
     assert_eq!(running.len(), 28);
@@ -216,7 +216,7 @@ async fn a_round_robin_has_one_message_and_a_new_round_replaces_the_message_of_t
         hall.resign(white, game).await;
     }
     let told: Vec<_> = hall.told().await.into_iter().map(|(about, _)| about).collect();
-    assert_eq!(told.last(), Some(&AboutTournament::Round { round: 2, part: 0 }));
+    assert_eq!(told.last(), Some(&AboutTournament::Round(Sheet { round: 2, part: 0 })));
     assert_eq!(removed(&hall).await, 0, "the message of the last round stays until the new one is posted");
     hall.deliver().await;
     assert_eq!(removed(&hall).await, 1);
@@ -234,5 +234,5 @@ async fn no_player_is_mentioned_in_the_thread_of_a_tournament_that_already_ended
     hall.perform(ORGANISER, TournamentDeed::Close).await.unwrap();
     hall.said().await;
     hall.deliver().await;
-    assert!(hall.told().await.iter().all(|(about, _)| !matches!(about, AboutTournament::Round { .. })));
+    assert!(hall.told().await.iter().all(|(about, _)| !matches!(about, AboutTournament::Round(_))));
 }

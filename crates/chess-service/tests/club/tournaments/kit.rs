@@ -192,7 +192,7 @@ impl Hall {
     async fn stands(&self, row: NoticeId, about: AboutTournament) -> Delivery {
         let sheet = match about {
             AboutTournament::Card => Sheet::CARD,
-            AboutTournament::Round { round, part } => Sheet { round, part },
+            AboutTournament::Round(sheet) => sheet,
             _ => return Delivery::Done,
         };
         let Ok(view) = self.home.club.tournaments().view(self.id).await else {

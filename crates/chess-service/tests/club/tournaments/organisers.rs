@@ -46,7 +46,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
     let told = |to| {
         said.iter().any(|notice| {
             matches!(notice, Notice::Post { news: chess_service::News::Tournament { about, .. }, to: other, .. }
-                if *about == AboutTournament::Parted { number: number.0 } && *other == to)
+                if *about == AboutTournament::Parted(number) && *other == to)
         })
     };
     assert!(told(Audience::Venue(Place { id: THREAD, ..PLACE })) && told(Audience::Person(person(3))));
@@ -124,8 +124,8 @@ async fn a_forfeit_awards_the_game_and_two_in_a_row_ask_the_absent_player() {
         let again = hall.perform(ORGANISER, deed).await;
         assert_eq!(refused(again), TournamentRefused::GameOver);
         let view = hall.view().await;
-        let number = view.number_of(person(2)).unwrap().0;
-        let is_asked = hall.told().await.iter().any(|it| it.0 == AboutTournament::Missing { number });
+        let number = view.number_of(person(2)).unwrap();
+        let is_asked = hall.told().await.iter().any(|it| it.0 == AboutTournament::Missing(number));
         assert_eq!(is_asked, asked == 1, "after {} games; after the last none is left to play", asked + 1);
     }
 }

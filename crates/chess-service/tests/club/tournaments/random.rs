@@ -6,7 +6,7 @@ use std::num::NonZeroU16;
 
 use chess_arbiter::{Level, Ruling};
 use chess_service::{
-    AboutTournament, GameId, Refused, TournamentDeed, TournamentRules, TournamentStage, TournamentView,
+    AboutTournament, GameId, Refused, Sheet, TournamentDeed, TournamentRules, TournamentStage, TournamentView,
 };
 use chess_tournament::{Cycles, RoundNumber, System, WhyNot};
 use jiff::SignedDuration;
@@ -96,7 +96,7 @@ impl Heard {
     async fn hear(&mut self, hall: &mut Hall) {
         for (about, _) in hall.told().await {
             match about {
-                AboutTournament::Round { round, part } => {
+                AboutTournament::Round(Sheet { round, part }) => {
                     assert!(self.rounds.insert((round, part)), "round {round} is announced twice");
                 }
                 AboutTournament::Over

@@ -1,7 +1,7 @@
 //! Composes the messages of tournaments.
 
 use chess_service::{AboutTournament, Audience, Refused, Sheet, Subject, TournamentView};
-use chess_tournament::{Number, RoundNumber};
+use chess_tournament::RoundNumber;
 
 use super::{Composed, Composing};
 use crate::interactions::shared::tournament_pages;
@@ -20,23 +20,23 @@ impl Composing<'_> {
         };
         Ok(Composed::saying(match about {
             AboutTournament::Card => return Ok(showing(Sheet::CARD)),
-            AboutTournament::Round { round, part } if tournament::is_past(view, RoundNumber(round)) => {
-                return Ok(Composed::Past(subject, self.sheet(view, Sheet { round, part }).1));
+            AboutTournament::Round(sheet) if tournament::is_past(view, RoundNumber(sheet.round)) => {
+                return Ok(Composed::Past(subject, self.sheet(view, sheet).1));
             }
-            AboutTournament::Round { round, part } => return Ok(showing(Sheet { round, part })),
+            AboutTournament::Round(sheet) => return Ok(showing(sheet)),
             AboutTournament::Over => tournament::over(view, &self.table(view).await, words),
             AboutTournament::Closed => tournament::closed(view, &self.table(view).await, words),
             AboutTournament::CalledOff => tournament::called_off(view, words),
             AboutTournament::TooFewCame => tournament::too_few_came(view, words),
-            AboutTournament::Stuck { round } => tournament::stuck(view, RoundNumber(round), words),
-            AboutTournament::Parted { number } => match self.to {
-                Audience::Venue(_) => tournament::parted(view, Number(number), words),
-                Audience::Person(_) => tournament::removed(view, Number(number), words),
+            AboutTournament::Stuck(round) => tournament::stuck(view, round, words),
+            AboutTournament::Parted(number) => match self.to {
+                Audience::Venue(_) => tournament::parted(view, number, words),
+                Audience::Person(_) => tournament::removed(view, number, words),
             },
             AboutTournament::Struck => answer::about("parted-list", view, words),
             AboutTournament::Seated => self.as_on_boards(answer::about("seated-you", view, words)),
-            AboutTournament::Extended { round } => tournament::extended(view, RoundNumber(round), words),
-            AboutTournament::Missing { number } => tournament::missing(view, Number(number), words),
+            AboutTournament::Extended(round) => tournament::extended(view, round, words),
+            AboutTournament::Missing(number) => tournament::missing(view, number, words),
         }))
     }
 

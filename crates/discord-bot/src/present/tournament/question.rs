@@ -37,12 +37,12 @@ pub(crate) fn answer(view: &TournamentView, done: TournamentDone, words: &Words)
     if done == TournamentDone::CreatedFirst {
         return answer::first(answer(view, Created, words), view.venue.language, words);
     }
-    let round = if let Rests { round } = done { round } else { 0 };
+    let round = if let Rests(round) = done { round.0 } else { 0 };
     let who = if let TournamentDone::Entered(level) = done { Some(Account::Computer(level)) } else { None };
     let who = who.map(|who| markup::player(who, words)).unwrap_or_default();
     let key = format!("done-{}", variant(&done));
     let post = Post::text(words.about(&key, view, &args![round: round, who: who]));
-    let is_of_player = matches!(done, Created | Joined | JoinedLate | Left | Parted | Rests { .. });
+    let is_of_player = matches!(done, Created | Joined | JoinedLate | Left | Parted | Rests(_));
     let manage = manage_button(view, ManagePress::Show, "button-manage", words);
     post.with_buttons((!is_of_player && view.stage.is_live()).then_some(manage))
 }
