@@ -11,9 +11,6 @@ pub(super) mod processes;
 mod retry;
 mod session;
 #[cfg(feature = "test-on-server")]
-mod test_server;
-#[cfg(test)]
-#[cfg(feature = "test-on-server")]
 mod tests;
 mod values;
 

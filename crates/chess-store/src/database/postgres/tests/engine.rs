@@ -15,8 +15,8 @@ use chess_arbiter::Network;
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 
-use super::{DatabaseServer, Session};
 use crate::database::open::open;
+use crate::database::postgres::{DatabaseServer, Session};
 use crate::tests::gate::{first_time, is_known};
 use crate::{InteractionId, Leadership, OpenError, Store, StoreError, Tx};
 

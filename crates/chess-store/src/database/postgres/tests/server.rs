@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::thread;
 
-use super::DatabaseServer;
 use crate::OpenError;
+use crate::database::postgres::DatabaseServer;
 
 impl DatabaseServer {
     /// Returns the schema that stands for a folder, or `None` if the tests run on SQLite.
