@@ -13,7 +13,6 @@ mod judge;
 mod level;
 mod manners;
 mod opening;
-mod oversights;
 mod pseudo_random;
 mod review;
 mod search;

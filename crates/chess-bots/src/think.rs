@@ -7,8 +7,7 @@ use crate::budget::Budget;
 use crate::character::Character;
 use crate::level::FULL_STRENGTH;
 use crate::opening;
-use crate::oversights::Eyes;
-use crate::search::{Search, Thought, taken_on};
+use crate::search::{Eyes, Search, Thought, taken_on};
 
 /// Chooses a move of a player, such as a level. Returns `None` if there is no legal move.
 ///

@@ -4,8 +4,7 @@ use chess_core::{Bitboard, Color, Move, Position, Rank, Role, Square, attacks_fr
 
 use super::assess::Assessment;
 use super::chances::hundredths;
-use crate::oversights::{is_mate, is_prey};
-use crate::search::Score;
+use crate::search::{Score, is_mate, is_prey};
 
 /// The reason why a move is bad. The move is the first move of the tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

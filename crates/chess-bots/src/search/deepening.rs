@@ -4,13 +4,13 @@ use chess_core::{Game, Key, Move};
 
 use super::limits::{INFINITE, JUDGED, MATE, MOST_PLIES, Window, is_mate};
 use super::memory::{Memory, PieceTarget};
-use super::node::{Node, taken_on};
+use super::node::Node;
+use super::oversights::Eyes;
 use super::picker::Lists;
 use super::table::TranspositionTable;
 use super::thought::{Score, Thought};
 use crate::budget::Budget;
-use crate::judge::{Accumulator, judge};
-use crate::oversights::Eyes;
+use crate::judge::judge;
 
 /// The state of one half-move on the current line.
 #[derive(Clone, Copy, Default)]
@@ -89,11 +89,8 @@ impl<'a> Search<'a> {
         let position = *game.position();
         let first = position.legal_moves().into_iter().find(|mv| !self.excluded.contains(mv))?;
         self.keys = game.positions().map(Key::of).collect();
-        let key = self.keys.pop().unwrap_or_default();
-        let accumulator = Accumulator::of(&position);
-        let check = position.is_check();
-        let vacated = game.last_move().map(Move::from);
-        let root = Node { position, key, accumulator, ply: 0, check, taken_on: taken_on(game), vacated };
+        self.keys.pop();
+        let root = Node::root(game);
         let (mut line, mut value, mut reached) = (vec![first], self.judge(&root), 0);
         self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);

@@ -7,6 +7,7 @@ mod limits;
 mod memory;
 mod move_loop;
 mod node;
+mod oversights;
 mod picker;
 mod pv_search;
 mod quiescence;
@@ -16,4 +17,5 @@ mod thought;
 
 pub(crate) use deepening::Search;
 pub(crate) use node::taken_on;
+pub(crate) use oversights::{Eyes, is_mate, is_prey};
 pub use thought::{Score, Thought};

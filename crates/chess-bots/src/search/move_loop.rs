@@ -11,7 +11,6 @@ use super::picker::{Hints, KILLER, Picker, Wanted};
 use super::pv_search::NodeFacts;
 use super::reduce::reduction;
 use super::table::Bound;
-use crate::oversights::Glance;
 
 /// The best result so far among the moves of a node.
 pub(super) struct Best {
@@ -189,10 +188,7 @@ impl Search<'_> {
         if node.ply == 0 && self.sees_all {
             return false;
         }
-        self.eyes.as_ref().is_some_and(|eyes| {
-            let &Node { ref position, key, taken_on, vacated, check, .. } = node;
-            eyes.overlooks(&Glance { position, key, mv, taken_on, vacated, check })
-        })
+        self.eyes.as_ref().is_some_and(|eyes| eyes.overlooks(node, mv))
     }
 }
 

@@ -19,6 +19,14 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// Returns the node of a game's present position.
+    pub(super) fn root(game: &Game) -> Self {
+        let position = *game.position();
+        let (key, accumulator) = (Key::of(&position), Accumulator::of(&position));
+        let (check, vacated) = (position.is_check(), game.last_move().map(Move::from));
+        Self { position, key, accumulator, ply: 0, check, taken_on: taken_on(game), vacated }
+    }
+
     #[inline]
     pub(super) fn after(&self, mv: Move, position: Position, key: Key) -> Self {
         let taken_on = self.position.is_capture(mv).then_some(mv.to());

@@ -6,6 +6,7 @@ use chess_core::{Move, Role};
 use super::deepening::Search;
 use super::limits::{MOST_PLIES, Window, is_mate, mated};
 use super::node::{Node, is_quiet, taken};
+use super::oversights::Eyes;
 use super::picker::{Hints, Picker, Wanted};
 use super::table::{Bound, TableEntry};
 
@@ -92,7 +93,7 @@ impl Search<'_> {
 
     /// Returns the largest number of successive captures to search.
     fn deepest_captures(&self) -> i32 {
-        self.eyes.as_ref().map_or(64, crate::oversights::Eyes::deepest_captures)
+        self.eyes.as_ref().map_or(64, Eyes::deepest_captures)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
+use super::node::Node;
 use crate::habits::Habits;
 use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
@@ -22,19 +23,6 @@ pub(crate) struct Eyes {
     /// The addition of the style to the evaluation before the move. The style does not change the value of a position
     /// in which nothing happens, because the player offers draws and resigns by this value.
     before: i32,
-}
-
-/// A move that a player might overlook, and the position before the move.
-#[derive(Clone, Copy)]
-pub(crate) struct Glance<'a> {
-    pub(crate) position: &'a Position,
-    pub(crate) key: Key,
-    pub(crate) mv: Move,
-    /// The square on which the last move captured; `None` if the last move was not a capture.
-    pub(crate) taken_on: Option<Square>,
-    /// The square that the last move left.
-    pub(crate) vacated: Option<Square>,
-    pub(crate) check: bool,
 }
 
 impl Eyes {
@@ -69,24 +57,24 @@ impl Eyes {
     }
 
     /// Returns true if the player overlooks the move.
-    pub(crate) fn overlooks(&self, glance: &Glance<'_>) -> bool {
-        let number = mix(mix(self.seed, glance.key.to_bits()), u64::from(glance.mv.to_bits()));
-        let mine = glance.position.turn() == self.me;
+    pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
+        let number = mix(mix(self.seed, node.key.to_bits()), u64::from(mv.to_bits()));
+        let mine = node.position.turn() == self.me;
         let share = if mine { self.habits.own } else { 1_000 };
-        if glance.check || !lot(number, self.habits.unseen.most() * share / 1_000) {
+        if node.check || !lot(number, self.habits.unseen.most() * share / 1_000) {
             return false;
         }
-        if !lot(number, self.how_often(glance) * share / 1_000) {
+        if !lot(number, self.how_often(node, mv) * share / 1_000) {
             return false;
         }
-        if glance.taken_on == Some(glance.mv.to()) && glance.position.exchange_wins(glance.mv, 0) {
+        if node.taken_on == Some(mv.to()) && node.position.exchange_wins(mv, 0) {
             return false;
         }
-        !(self.sees_mates && is_mate(&glance.position.after(glance.mv)))
+        !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
     /// Returns the chance that a player overlooks this kind of move, per thousand.
-    fn how_often(&self, &Glance { position, mv, vacated, .. }: &Glance<'_>) -> u32 {
+    fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
         let after = position.after(mv);
@@ -190,7 +178,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::level::Level;
-    use crate::search::{Score, taken_on};
+    use crate::search::Score;
     use crate::think::{study, think};
 
     /// Returns the moves that win a queen without losing a piece in return.
@@ -216,9 +204,11 @@ mod tests {
     fn chance(level: u8, fen: &str, mv: &str, vacated: &str) -> u32 {
         let position: Position = fen.parse().unwrap();
         let eyes = Eyes::new(Color::White, 1, Level::new(level).unwrap().habits(), true);
-        let (mv, vacated) = (read_uci(&position, mv).unwrap(), Some(vacated.parse().unwrap()));
-        let key = Key::of(&position);
-        eyes.how_often(&Glance { position: &position, key, mv, taken_on: None, vacated, check: false })
+        let mv = read_uci(&position, mv).unwrap();
+        eyes.how_often(
+            &Node { vacated: Some(vacated.parse().unwrap()), ..Node::root(&Game::new(position)) },
+            mv,
+        )
     }
 
     #[test]
@@ -276,10 +266,7 @@ mod tests {
                 }
                 lost += 1;
                 let eyes = Eyes::new(me, seed, level.habits(), true);
-                let (key, taken_on, check) = (Key::of(position), taken_on(&game), position.is_check());
-                let vacated = Some(thought.mv.from());
-                let overlooked =
-                    |&mv: &Move| eyes.overlooks(&Glance { position, key, mv, taken_on, vacated, check });
+                let overlooked = |&mv: &Move| eyes.overlooks(&Node::root(&game), mv);
                 let fen = before.position().to_fen();
                 assert!(takes.iter().any(overlooked), "level {number}, {:?} in {fen}", thought.mv);
             }
