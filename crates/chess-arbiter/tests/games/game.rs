@@ -124,7 +124,7 @@ mod tests {
         ];
         for (fen, lost) in cases {
             let mut game = game(Some(fen));
-            let mate = game.can_mate(Color::Black);
+            let mate = game.search_mate(MateQuestion::CanMate(Color::Black));
             assert_eq!(game.fall(&mate, at(259_199)), Ok(vec![]), "{fen}");
             let outcome = ended(&game.fall(&mate, at(259_200)).unwrap());
             let expected = if lost {
@@ -147,7 +147,12 @@ mod tests {
             for turn in ["w", "b"] {
                 let mut game = game(Some(&format!("{pieces} {turn} - - 0 1")));
                 let events = game
-                    .perform_judged(Color::White, Deed::Resign, &game.can_mate(Color::Black), at(0))
+                    .perform_judged(
+                        Color::White,
+                        Deed::Resign,
+                        &game.search_mate(MateQuestion::CanMate(Color::Black)),
+                        at(0),
+                    )
                     .unwrap();
                 let expected = if lost {
                     Outcome::Win { winner: Color::Black, by: Victory::Resignation }

@@ -76,27 +76,16 @@ impl Game {
         }
     }
 
-    /// Answers a question about mates by a search with a limited budget. The search may take most of a second and must
-    /// not run on an async thread.
+    /// Searches for any series of legal moves that ends with a mate by one of the players in question (Article 6.9), with
+    /// the same budget for each player. If no player can mate, the position is dead (Article 5.2.2). The search may take
+    /// most of a second and must not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
-        match question {
-            MateQuestion::CanMate(color) => self.can_mate(color),
-            MateQuestion::CanAnybodyMate => self.can_anybody_mate(),
-        }
-    }
-
-    /// Searches for any series of legal moves that ends with a mate by `color` (Article 6.9). See
-    /// [`Game::search_mate`].
-    pub fn can_mate(&self, color: Color) -> Winnability {
-        can_mate(self.position(), color, LAST_WORD)
-    }
-
-    /// Searches for a mate by either player, with the same budget for each player. If the answer is `Unwinnable`, the
-    /// position is dead (Article 5.2.2).
-    fn can_anybody_mate(&self) -> Winnability {
         let mut answer = Winnability::Unwinnable;
-        for color in Color::ALL {
-            match self.can_mate(color) {
+        let is_asked = |color: &Color| {
+            question == MateQuestion::CanAnybodyMate || question == MateQuestion::CanMate(*color)
+        };
+        for color in Color::ALL.into_iter().filter(is_asked) {
+            match can_mate(self.position(), color, LAST_WORD) {
                 Winnability::Winnable(line) => return Winnability::Winnable(line),
                 Winnability::Unknown => answer = Winnability::Unknown,
                 Winnability::Unwinnable => {}

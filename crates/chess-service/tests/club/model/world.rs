@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, PlayerId, Plea, Record};
+use chess_arbiter::{Challenge, ChallengeState, Event, Flag, Game, MateQuestion, PlayerId, Plea, Record};
 use chess_service::{
     Audience, ChallengeId, Done, GameEvent, GameId, News, Notice, NoticeId, Offered, Refused, Target, Version,
 };
@@ -257,7 +257,7 @@ impl World {
     fn fall(&mut self, index: usize) -> Vec<Notice> {
         let kept = &mut self.games[index];
         let late = kept.game.turn().unwrap();
-        let mate = kept.game.can_mate(!late);
+        let mate = kept.game.search_mate(MateQuestion::CanMate(!late));
         let events = kept.game.fall(&mate, self.now).unwrap();
         assert!(!events.is_empty(), "the flag must be due");
         kept.version += 1;
