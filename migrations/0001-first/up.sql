@@ -47,9 +47,10 @@ CREATE INDEX venue_server ON venue (server) WHERE server IS NOT NULL;
 -- venue: the channel of the game. This channel decides the server, the language and the people who may see the game.
 -- thread: the thread that shows the game; NULL if the channel shows it.
 -- home: the channel in which the game was requested, if `venue` is another channel. If `venue` is lost, the game moves to `home`.
--- white_refused, black_refused: how many moves the player had made when the opponent last refused the player's draw offer.
+-- asked: the requests of the players for time, a takeback, a pause or an abort, which lapse with the next move; the draw offer
+-- with the number of half-moves played before it; and how many moves a player had made when the opponent last refused an offer.
 -- flag: whether flags fall by claim. flag_down: the time at which the time of the player to move ended.
--- gifts: extra time that players got. paused: who paused the game, and since when. Both are JSON.
+-- gifts: extra time that players got. paused: who paused the game, and since when. `asked`, `gifts` and `paused` are JSON.
 -- hints: the number of hints that a person took. hint_ply: the half-move of the last hint.
 -- archive_at: the time at which the thread of the ended game is archived; NULL afterwards.
 -- wake_at: the time at which the flag falls. think_at: the time since which the game waits for a computer. live: whether the
@@ -62,7 +63,7 @@ CREATE TABLE game (
     moves BLOB NOT NULL CHECK (length(moves) % 2 = 0), move_times BLOB NOT NULL, gifts TEXT NOT NULL,
     started_at INTEGER NOT NULL, turn_since INTEGER NOT NULL,
     flag_down  INTEGER CHECK (flag_down IS NULL OR conclusion IS NULL AND wake_at IS NULL AND flag = 'claim'),
-    white_refused INTEGER, black_refused INTEGER,
+    asked      TEXT,
     paused     TEXT CHECK (paused IS NULL OR ended_at IS NULL),
     conclusion TEXT, ended_at INTEGER CHECK ((ended_at IS NULL) = (conclusion IS NULL)),
     intended   INTEGER CHECK (intended IS NULL OR conclusion IS NOT NULL),
@@ -83,15 +84,6 @@ CREATE INDEX game_live_thread ON game (venue) WHERE thread IS NOT NULL AND ended
 CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
 CREATE INDEX game_think ON game (live DESC, think_at) WHERE think_at IS NOT NULL;
-
--- Requests of players to each other: for a draw, time, a takeback or a pause. Requests lapse with the next move, except draw
--- offers. request: who asks, and whether the opponent declined, as JSON.
--- ply: for a draw offer, the number of half-moves played before the offer.
-CREATE TABLE request (
-    game INTEGER NOT NULL REFERENCES game, plea TEXT NOT NULL, request TEXT NOT NULL,
-    ply  INTEGER CHECK ((ply IS NOT NULL) = (plea = 'draw')),
-    PRIMARY KEY (game, plea)
-) STRICT, WITHOUT ROWID;
 
 -- Planned answers: lines of moves from the present position of a running game, in the format of `game.moves`.
 CREATE TABLE plan_line (

@@ -51,7 +51,7 @@ impl Not for Color {
 /// captured[Color::Black] += 1;
 /// assert_eq!(captured, ByColor { white: 0, black: 1 });
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ByColor<T> {
     /// The value that belongs to White.
     pub white: T,

@@ -123,7 +123,9 @@ pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
 pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use chess_arbiter::{ColorWish, Conclusion, Extension, Fischer, Plea, Ruling, TimeControl};
+    use chess_arbiter::{
+        ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Requests, Ruling, TimeControl,
+    };
     use chess_core::{Award, DrawReason, Outcome, Victory};
     use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Score, System, Verdict};
 
@@ -147,7 +149,6 @@ pub(crate) mod tests {
         check::<Network>();
         check::<Mode>();
         check::<ChallengeState>();
-        check::<Plea>();
         check::<ReminderKind>();
         check::<Stage>();
     }
@@ -172,6 +173,11 @@ pub(crate) mod tests {
         check(&Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
         check(&Ruling::Pause, r#""Pause""#);
         check(&ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
+        let mut requests = Requests::default();
+        requests.set(Plea::Time, Some(Request::Open(Color::White)));
+        check(&requests, r#"[null,{"Open":"White"},null,null,null]"#);
+        let offers = r#"{"standing":null,"refused_after":{"white":null,"black":null}}"#;
+        check(&OfferHistory::default(), offers);
         check(&TimeControl::Unlimited, r#""Unlimited""#);
         check(&TimeControl::default(), r#"{"PerMove":259200}"#);
         check(&TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()), r#"{"Fischer":[900,10]}"#);

@@ -4,7 +4,7 @@ use chess_core::{ByColor, Color, Ply};
 use serde::{Deserialize, Serialize};
 
 /// A draw offer that stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     /// The player who offers.
     pub by: Color,
@@ -13,7 +13,7 @@ pub struct Offer {
 }
 
 /// The standing offer of a game, and the last refused offer of each player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,

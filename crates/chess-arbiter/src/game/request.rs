@@ -26,7 +26,7 @@ impl Request {
 
 /// The requests since the last move. Draw offers have [`OfferHistory`](super::OfferHistory): a declined offer blocks
 /// further offers for ten moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Requests([Option<Request>; Plea::ALL.len()]);
 
 impl Requests {

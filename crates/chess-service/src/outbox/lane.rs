@@ -133,7 +133,7 @@ pub(crate) fn boards(game: GameId) -> String {
 
 /// The lane of requests of one kind in a game.
 fn requests(game: GameId, plea: Plea) -> String {
-    format!("{} {}", plea.name(), game.0)
+    format!("{plea:?} {}", game.0)
 }
 
 /// The lane of an export's message.

@@ -1,11 +1,10 @@
 //! Mends damage: computes derived values again. Deletes nothing except requests that contradict the game.
 
-use chess_arbiter::{Account, Conclusion, PlayerId};
+use chess_arbiter::{Account, Conclusion, OfferHistory, PlayerId, Requests};
 use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
-use crate::games::{self, requests};
-use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, wakes};
+use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, games, wakes};
 
 /// Gives a player without an account an anonymous account. A player whose data was deleted also has an anonymous
 /// account.
@@ -38,7 +37,12 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
         Contradiction::Over { by_moves, .. } => end(tx, kept.id, *by_moves, last)?,
         Contradiction::TurnSince => tx.run("UPDATE game SET turn_since = ?2 WHERE id = ?1", (id, last))?,
         Contradiction::EndedAt => tx.run("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?,
-        Contradiction::Request => requests::withdraw(tx, kept.id)?,
+        Contradiction::Request => {
+            let offers = OfferHistory { standing: None, ..record.offers };
+            let requests = if record.ending.is_some() { Requests::default() } else { record.requests };
+            let asked = codes::json(&(requests, offers))?;
+            tx.run("UPDATE game SET asked = ?2 WHERE id = ?1", (id, asked))?;
+        }
         Contradiction::Version => {
             let plies = kept.game.board().ply().0;
             let version = kept.version.0.max(plies + 1);
@@ -57,8 +61,7 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
 fn end(tx: &Tx<'_>, game: GameId, outcome: Outcome, at: i64) -> Result<()> {
     let sql =
         "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = NULL, wake_at = NULL, paused = NULL,
-                      flag_down = NULL, version = version + 1
+                      asked = NULL, flag_down = NULL, version = version + 1
                WHERE id = ?1";
-    tx.run(sql, (game.0, codes::json(&Conclusion::Decided(outcome))?, at))?;
-    requests::withdraw(tx, game)
+    tx.run(sql, (game.0, codes::json(&Conclusion::Decided(outcome))?, at))
 }

@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 
-use crate::games::requests;
 use crate::tables::checked::require;
 use crate::{
     Result, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
@@ -21,7 +20,7 @@ pub(super) struct CheckedTable {
 }
 
 /// Damaged rows of these tables can go into quarantine. Reminders and puzzles come after the tables that refer to them.
-pub(super) const TABLES: [CheckedTable; 16] = [
+pub(super) const TABLES: [CheckedTable; 15] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
     CheckedTable { name: "reminder_game", player: None, check: |_, _| Ok(()) },
@@ -37,7 +36,6 @@ pub(super) const TABLES: [CheckedTable; 16] = [
     CheckedTable { name: "plan_line", player: Some("player"), check: plan_lines::check },
     CheckedTable { name: "puzzle_try", player: Some("player"), check: puzzles::check_try },
     CheckedTable { name: "puzzle", player: Some("player"), check: puzzles::check },
-    CheckedTable { name: "request", player: None, check: requests::check },
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| rulings::read(row).map(drop) },
     CheckedTable { name: "rating_change", player: None, check: ratings::check_change },
     CheckedTable { name: "rating", player: Some("player"), check: ratings::check },

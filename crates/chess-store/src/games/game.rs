@@ -4,8 +4,8 @@
 use chess_arbiter::{Ending, Event, Game, Pace};
 use jiff::Timestamp;
 
+use super::moves;
 use super::row::{COLUMNS, read};
-use super::{moves, requests};
 use crate::{
     GameId, KeptGame, Named, Result, StoreError, Tx, VenueId, Version, codes, computers, reminders, wakes,
 };
@@ -56,7 +56,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     let record = kept.game.record();
     let sql =
         "UPDATE game SET version = ?3, since = ?4, moves = ?5, move_times = ?6, gifts = ?7, turn_since = ?8,
-                      flag_down = ?9, wake_at = ?10, white_refused = ?11, black_refused = ?12, paused = ?13
+                      flag_down = ?9, wake_at = ?10, asked = ?11, paused = ?12
                WHERE id = ?1 AND version = ?2";
     let row = (
         kept.id.0,
@@ -69,14 +69,12 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
         record.turn_since.as_millisecond(),
         record.flag_down.map(Timestamp::as_millisecond),
         kept.game.flag_falls_at().map(Timestamp::as_millisecond),
-        record.offers.refused_after.white,
-        record.offers.refused_after.black,
+        codes::json(&(record.requests, record.offers))?,
         record.paused.as_ref().map(codes::json).transpose()?,
     );
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
-    requests::keep(tx, kept.id, &record)?;
     computers::note(tx, kept)?;
     if events.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
         computers::forget_last_hint(tx, kept)?;

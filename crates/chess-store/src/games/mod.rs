@@ -1,4 +1,4 @@
-//! Games: the table `game`, and the tables of requests, plans, reviews, puzzles and rulings. Each row of these tables belongs to
+//! Games: the table `game`, and the tables of plans, reviews, puzzles and rulings. Each row of these tables belongs to
 //! one game.
 //!
 //! A caller loads a [`KeptGame`], changes it by the arbiter's rules, and saves the whole game. The version of the game
@@ -13,7 +13,6 @@ mod moves;
 mod place;
 pub mod plan_lines;
 pub mod puzzles;
-pub(crate) mod requests;
 pub mod reviews;
 mod row;
 pub mod rulings;

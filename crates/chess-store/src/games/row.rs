@@ -1,19 +1,17 @@
 //! Reads a game from its row and from related rows of other tables.
 
-use chess_arbiter::{Ending, Game, OfferHistory, Persona, PlayerId, Record};
+use chess_arbiter::{Ending, Game, Persona, PlayerId, Record};
 use chess_core::ByColor;
 
-use super::{moves, requests};
+use super::moves;
 use crate::{GameId, KeptGame, Result, SqlRow, VenueId, Version, codes, computers, vacations};
 
 /// The columns that [`read`] needs. The columns include each player's vacations for the game's server that end
 /// after the beginning of the game. If the game's tournament ignores vacations, the columns include no vacations.
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
-    started_at, turn_since, flag_down, white_refused, black_refused, paused, conclusion, ended_at, \
+    started_at, turn_since, flag_down, asked, paused, conclusion, ended_at, \
     intended, hints, style, opening, since, version, \
-    (SELECT '[' || string_agg('[\"' || plea || '\",' || request || ',' || coalesce(ply, 0) || ']', ',') || ']' \
-       FROM request WHERE request.game = game.id) AS requests, \
     (SELECT handle FROM account WHERE player = white AND network = 'computer') AS white_level, \
     (SELECT handle FROM account WHERE player = black AND network = 'computer') AS black_level, \
     (SELECT '[' || string_agg('[' || from_at || ',' || until_at || ']', ',') || ']' FROM vacation JOIN venue ON venue.id = game.venue \
@@ -34,8 +32,7 @@ pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) 
 pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
     let started_at = row.time("started_at")?;
     let start: Option<String> = row.get("start_fen")?;
-    let (requests, standing) = requests::sorted(row.optional_json("requests")?.unwrap_or_default())?;
-    let refused_after = ByColor { white: row.get("white_refused")?, black: row.get("black_refused")? };
+    let (requests, offers) = row.optional_json("asked")?.unwrap_or_default();
     let record = Record {
         players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
         time: row.json("time")?,
@@ -49,7 +46,7 @@ pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
         flag_down: row.optional_time("flag_down")?,
         gifts: row.json("gifts")?,
         requests,
-        offers: OfferHistory { standing, refused_after },
+        offers,
         paused: row.optional_json("paused")?,
         vacations: ByColor {
             white: vacations::of_column(row, "white_away")?,

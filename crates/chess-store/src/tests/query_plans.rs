@@ -166,11 +166,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ("the next flag", |tx| wakes::next(tx).map(drop), &["game_wake"]),
     ("the next thread to archive", |tx| games::next_archive(tx).map(drop), &["game_archive"]),
     ("threads to archive", |tx| games::take_archived(tx, NOW).map(drop), &["game_archive"]),
-    (
-        "a game",
-        |tx| games::load(tx, GameId(1)).map(drop),
-        &["game USING INTEGER PRIMARY KEY (rowid=?)", "request USING PRIMARY KEY (game=?)"],
-    ),
+    ("a game", |tx| games::load(tx, GameId(1)).map(drop), &["game USING INTEGER PRIMARY KEY (rowid=?)"]),
     (
         "what is kept about a game",
         |tx| reviews::load(tx, GameId(1)).map(drop),

@@ -7,11 +7,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Repair::Derive),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Repair::Derive),
     ("UPDATE game SET turn_since = started_at WHERE id = 1", "game 1 has a clock that runs", Repair::Derive),
-    (
-        "INSERT INTO request VALUES (4, 'time', 'pink', NULL)",
-        "unknown code \"pink\"",
-        Repair::PutAside,
-    ),
+    ("UPDATE game SET asked = 'pink' WHERE id = 4", "unknown code \"pink\"", Repair::PutAside),
     ("UPDATE ruling SET ruling = 'guess' WHERE id = 1", "unknown code \"guess\"", Repair::PutAside),
     ("UPDATE ruling SET was = 'lost'", "unknown code \"lost\"", Repair::PutAside),
     (
@@ -19,19 +15,9 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         "unknown code \"nobody\"",
         Repair::PutAside,
     ),
+    ("UPDATE game SET asked = replace(asked, 'White', 'Blue') WHERE id = 1", "unknown code", Repair::PutAside),
     (
-        "INSERT INTO request VALUES (4, 'green', '{\"Open\":\"White\"}', NULL)",
-        "unknown code \"green\"",
-        Repair::PutAside,
-    ),
-    (
-        "INSERT INTO request VALUES (4, 'takeback', '{\"Open\":\"Blue\"}', NULL)",
-        "request: the row (4 takeback",
-        Repair::PutAside,
-    ),
-    ("INSERT INTO request VALUES (77, 'pause', '{\"Open\":\"White\"}', NULL)", "no game 77", Repair::PutAside),
-    (
-        "INSERT INTO request VALUES (2, 'pause', '{\"Open\":\"White\"}', NULL)",
+        "UPDATE game SET asked = replace(asked, '[null', '[{\"Open\":\"White\"}') WHERE id = 2",
         "game 2 has a request",
         Repair::Derive,
     ),
@@ -48,7 +34,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         Repair::PutAside,
     ),
     ("UPDATE game SET ended_at = 5 WHERE id = 2", "game 2 ended before its last move", Repair::Derive),
-    ("UPDATE request SET ply = 9 WHERE game = 1", "game 1 has a request", Repair::Derive),
+    ("UPDATE game SET asked = replace(asked, '\"at\":2', '\"at\":9') WHERE id = 1", "game 1 has a request", Repair::Derive),
     ("UPDATE game SET since = 2 WHERE id = 1", "game 1 has fewer changes", Repair::Derive),
     ("UPDATE game SET since = 1, version = 1 WHERE id = 2", "game 2 has fewer changes", Repair::Derive),
     ("UPDATE game SET version = 9, since = 8 WHERE id = 3", "game 3 has fewer changes", Repair::Derive),
@@ -64,21 +50,21 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ),
     (
         "UPDATE game SET conclusion = '{\"Decided\":{\"Win\":{\"winner\":\"White\",\"by\":\"Checkmate\"}}}', ended_at = turn_since, wake_at = NULL WHERE id = 1;
-         DELETE FROM request",
+         UPDATE game SET asked = NULL",
         "game 1 is said to have ended",
         Repair::PutAside,
     ),
     (
         "UPDATE game SET conclusion = '{\"Decided\":{\"Draw\":\"Threefold\"}}', ended_at = turn_since, wake_at = NULL, intended = 0
-          WHERE id = 1; DELETE FROM request",
+          WHERE id = 1; UPDATE game SET asked = NULL",
         "game 1 ",
         Repair::PutAside,
     ),
     ("UPDATE game SET moves = x'ffffffff' WHERE id = 1", "game 1 cannot be read", Repair::PutAside),
     ("UPDATE game SET move_times = x'0101' WHERE id = 1", "1 times", Repair::PutAside),
     (
-        "UPDATE request SET ply = -1 WHERE game = 1",
-        "request: the row (1 draw {\"Open\":\"White\"} -1)",
+        "UPDATE game SET asked = replace(asked, '\"at\":2', '\"at\":-1') WHERE id = 1",
+        "unknown code",
         Repair::PutAside,
     ),
     ("UPDATE game SET start_fen = 'nonsense' WHERE id = 3", "game 3 cannot be read", Repair::PutAside),

@@ -215,8 +215,6 @@ fn content(folder: &Path) -> Vec<String> {
          FROM ruling UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'ruling'",
         "SELECT CAST(id || player || network || ifnull(server, '') || from_at || until_at AS BLOB) FROM vacation
          UNION ALL SELECT CAST(replace(content, ' ', '') AS BLOB) FROM quarantine WHERE source = 'vacation'",
-        "SELECT CAST(game || ' ' || plea || ' ' || request AS BLOB) FROM request WHERE plea <> 'draw' AND game <> 2
-         UNION ALL SELECT CAST(content AS BLOB) FROM quarantine WHERE source = 'request' AND content NOT LIKE '% draw %'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM quarantine WHERE source = 'interaction_seen'",
     ] {

@@ -3,14 +3,14 @@
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::{Color, Game, Move, Ply};
-use chess_service::{GameEvent, GameView, Named};
+use chess_service::{GameEvent, GameView};
 
 use super::{board_text, parts};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::Twin;
 use crate::present::challenge::form;
-use crate::present::words::{Words, args, joined, scoresheet};
+use crate::present::words::{Words, args, joined, scoresheet, variant};
 
 /// A request to the opponent, with the buttons that answer the request.
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
@@ -49,7 +49,7 @@ pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec
 
 /// The key of a text about a request. The key has the kind of the text, then the name of the request.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
-    format!("{kind}-{}", plea.name())
+    format!("{kind}-{}", variant(&plea))
 }
 
 /// The moves that a takeback removed, for the board after the takeback. `None` after any other event, or if a

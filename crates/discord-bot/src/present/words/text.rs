@@ -141,7 +141,6 @@ pub(crate) mod tests {
     use std::fs;
     use std::path::Path;
 
-    use chess_service::Named;
     use proptest::prelude::*;
 
     use super::*;
@@ -299,7 +298,7 @@ pub(crate) mod tests {
         };
         for key in english.keys().filter(|key| !by_rule.iter().any(|prefix| key.starts_with(prefix))) {
             let mut asked =
-                Plea::ALL.iter().filter_map(|plea| key.strip_suffix(plea.name())?.strip_suffix('-'));
+                Plea::ALL.iter().filter_map(|plea| key.strip_suffix(&variant(plea))?.strip_suffix('-'));
             let is_of_plea = asked.any(|kind| of_requests.contains(kind));
             assert!(is_of_plea || is_derived(key) || strings.contains(key.as_str()), "{key} is not used");
         }
