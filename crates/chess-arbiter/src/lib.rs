@@ -15,7 +15,7 @@ pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot,
 pub use game::{
     Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Odds, Offer,
     OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Planned, Plea, Record, Refusal, Request,
-    Requests, Ruling, Start, StartError, Unratable, WithMove,
+    Ruling, Start, StartError, Unratable, WithMove,
 };
 pub use people::{
     Account, Level, Network, NoRating, Persona, Place, PlayStyle, PlayerId, Rating, RatingChange, Server,

@@ -124,7 +124,7 @@ pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use chess_arbiter::{
-        ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Requests, Ruling, TimeControl,
+        ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Ruling, TimeControl,
     };
     use chess_core::{Award, DrawReason, Outcome, Victory};
     use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Score, System, Verdict};
@@ -173,9 +173,8 @@ pub(crate) mod tests {
         check(&Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
         check(&Ruling::Pause, r#""Pause""#);
         check(&ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
-        let mut requests = Requests::default();
-        requests.set(Plea::Time, Some(Request::Open(Color::White)));
-        check(&requests, r#"[null,{"Open":"White"},null,null,null]"#);
+        let requests = BTreeMap::from([(Plea::Time, Request::Open(Color::White))]);
+        check(&requests, r#"{"Time":{"Open":"White"}}"#);
         let offers = r#"{"standing":null,"refused_after":{"white":null,"black":null}}"#;
         check(&OfferHistory::default(), offers);
         check(&TimeControl::Unlimited, r#""Unlimited""#);

@@ -16,7 +16,8 @@ impl Game {
     /// Returns the player whose request of this kind waits for an answer.
     pub fn asks_for(&self, plea: Plea) -> Option<Color> {
         let offer = self.record.offers.standing.filter(|_| plea == Plea::Draw);
-        offer.map(|offer| offer.by).or_else(|| self.record.requests.of(plea).and_then(Request::open))
+        let asks = |by: &Color| self.record.requests.get(&plea) == Some(&Request::Open(*by));
+        offer.map(|offer| offer.by).or_else(|| Color::ALL.into_iter().find(asks))
     }
 
     /// Makes a request.
@@ -24,21 +25,22 @@ impl Game {
         if let Some(by) = self.asks_for(plea) {
             return Err(Refusal::Asked { plea, by });
         }
-        if self.record.requests.of(plea) == Some(Request::Declined(by)) {
+        if self.record.requests.get(&plea) == Some(&Request::Declined(by)) {
             return Err(Refusal::AskedInVain(plea));
         }
         match plea {
             Plea::Draw => {
                 let (ply, own_moves) = (self.board.ply(), self.moves_by(by));
                 self.record.offers.make(by, ply, own_moves)?;
+                return Ok(vec![Event::Asked(plea)]);
             }
             Plea::Time => self.clone().grant(!by, now).map(drop).map_err(as_asked)?,
             Plea::Takeback => self.takeback(by).map(drop).ok_or(Refusal::NothingToTakeBack)?,
             Plea::Pause => self.has_clock()?,
             Plea::Abort => {}
         }
-        self.record.requests.set(plea, Some(Request::Open(by)));
-        Ok(vec![Event::Asked { plea, by }])
+        self.record.requests.insert(plea, Request::Open(by));
+        Ok(vec![Event::Asked(plea)])
     }
 
     /// Agrees to the opponent's request and fulfils the request.
@@ -50,7 +52,7 @@ impl Game {
             Plea::Takeback => self.take_back(!by, now),
             Plea::Pause => {
                 self.has_clock()?;
-                self.record.requests.set(Plea::Pause, None);
+                self.record.requests.remove(&Plea::Pause);
                 self.pause(PausedBy::Players, now)
             }
             Plea::Abort => Ok(self.end(Conclusion::Aborted { by: !by }, None, now)),
@@ -63,9 +65,10 @@ impl Game {
         if plea == Plea::Draw {
             let their_moves = self.moves_by(!by);
             self.record.offers.refuse(by, their_moves);
+        } else {
+            self.record.requests.insert(plea, Request::Declined(!by));
         }
-        self.record.requests.set(plea, Some(Request::Declined(!by)));
-        Ok(vec![Event::Declined { plea, by }])
+        Ok(vec![Event::Declined(plea)])
     }
 
     /// Ends a pause that the players agreed on. Either player can end the pause.

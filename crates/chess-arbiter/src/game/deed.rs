@@ -38,7 +38,7 @@ pub enum Deed {
 }
 
 /// A request of one player, which the opponent answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Plea {
     /// A draw by agreement (Article 5.2.3).
     Draw,
@@ -50,6 +50,15 @@ pub enum Plea {
     Pause,
     /// An end of the game without a result, also after both sides have moved.
     Abort,
+}
+
+/// A request since the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// The request of this player waits for the opponent's answer.
+    Open(Color),
+    /// The opponent declined the request of this player. The player cannot repeat the request before the next move.
+    Declined(Color),
 }
 
 /// Whether a move carries an offer of a draw.

@@ -18,53 +18,26 @@ pub enum Event {
     /// A draw offer lapsed: a move declined the offer (Article 9.1.2.1), or moves were taken back.
     OfferLapsed(Offer),
     /// A player wanted to offer a draw with a move, but no draw offer is possible now. The move was played.
-    OfferRefused {
-        /// The player who wanted to offer.
-        by: Color,
-        /// The reason why no draw offer is possible.
-        why: OfferRefusal,
-    },
+    OfferRefused(OfferRefusal),
     /// The player to move got time back after an outage.
     TimeGiven,
-    /// A player gave the opponent time.
-    TimeGranted {
-        /// The player.
-        by: Color,
-        /// The time.
-        time: SignedDuration,
-    },
-    /// A player made a request.
-    Asked {
-        /// The request.
-        plea: Plea,
-        /// The player.
-        by: Color,
-    },
-    /// A player declined the opponent's request.
-    Declined {
-        /// The request.
-        plea: Plea,
-        /// The player.
-        by: Color,
-    },
+    /// A player gave the opponent this time.
+    TimeGranted(SignedDuration),
+    /// A player made this request.
+    Asked(Plea),
+    /// A player declined this request of the opponent.
+    Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
     /// Moves were taken back.
     TakenBack {
-        /// The player who asked for the takeback and is to move now.
-        asked: Color,
         /// The move of the player who asked.
         mv: Move,
         /// The opponent's answer to `mv`, if the takeback undid an answer too.
         answer: Option<Move>,
     },
     /// An arbiter gave more time to the player to move.
-    Extended {
-        /// The player.
-        to: Color,
-        /// The time.
-        time: SignedDuration,
-    },
+    Extended,
     /// The game was paused, by an arbiter or by both players.
     Paused(PausedBy),
     /// A pause ended.

@@ -3,7 +3,7 @@
 use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::Timestamp;
 
-use crate::{Conclusion, Deed, Ending, Event, Game, Refusal, Requests};
+use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 
 impl Game {
     /// Performs a deed without the answer of a mate search: the opponent counts as able to mate.
@@ -91,7 +91,7 @@ impl Game {
     ) -> Vec<Event> {
         let ending = Ending { conclusion, at: at.max(self.turn_began()), intended };
         self.record.offers.standing = None;
-        self.record.requests = Requests::default();
+        self.record.requests.clear();
         (self.record.paused, self.record.flag_down) = (None, None);
         self.record.ending = Some(ending);
         vec![Event::Ended(ending)]

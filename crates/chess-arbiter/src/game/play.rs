@@ -4,7 +4,7 @@ use chess_core::{Color, Move, Ply};
 use jiff::Timestamp;
 
 use crate::time::later;
-use crate::{Event, Game, Plea, Refusal, Requests, WithMove};
+use crate::{Event, Game, Plea, Refusal, WithMove};
 
 impl Game {
     /// Checks that it is a player's turn. Does not check the clock.
@@ -58,8 +58,8 @@ impl Game {
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {
             // The player can have offered a draw earlier in this turn. Then the move makes no second offer.
             events.push(match self.record.offers.make(by, self.board.ply(), self.moves_by(by)) {
-                Ok(()) => Event::Asked { plea: Plea::Draw, by },
-                Err(why) => Event::OfferRefused { by, why },
+                Ok(()) => Event::Asked(Plea::Draw),
+                Err(why) => Event::OfferRefused(why),
             });
         }
         Ok(events)
@@ -67,7 +67,8 @@ impl Game {
 
     /// Begins the turn of the player to move. All requests except draw offers lapse.
     pub(super) fn begin_turn(&mut self, now: Timestamp) {
-        (self.record.requests, self.record.flag_down) = (Requests::default(), None);
+        self.record.requests.clear();
+        self.record.flag_down = None;
         self.record.turn_since = later(now, self.record.time.stands_before(self.record.move_times.len()));
     }
 }

@@ -1,10 +1,12 @@
 //! The stored form of a game.
 
+use std::collections::BTreeMap;
+
 use chess_core::{ByColor, IllegalMove, Move};
 use jiff::Timestamp;
 
 use crate::{
-    Ending, Flag, Gift, Mode, OfferHistory, Pause, PlayerId, Requests, Start, TimeControl, Vacation,
+    Ending, Flag, Gift, Mode, OfferHistory, Pause, PlayerId, Plea, Request, Start, TimeControl, Vacation,
 };
 
 /// The stored form of a game: the whole state.
@@ -34,8 +36,9 @@ pub struct Record {
     pub flag_down: Option<Timestamp>,
     /// The time added to the banks, in the order of the gifts.
     pub gifts: Vec<Gift>,
-    /// The requests since the last move.
-    pub requests: Requests,
+    /// The requests since the last move: at most one of each kind. Draw offers are in `offers`, because a declined offer
+    /// blocks further offers for ten moves.
+    pub requests: BTreeMap<Plea, Request>,
     /// The draw offers.
     pub offers: OfferHistory,
     /// The present pause.

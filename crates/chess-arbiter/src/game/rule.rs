@@ -50,7 +50,7 @@ impl Game {
         let time = extension.duration();
         self.forgive(now);
         self.record.turn_since = self.run_on(self.record.turn_since, time);
-        Ok(vec![Event::Extended { to: self.position().turn(), time }])
+        Ok(vec![Event::Extended])
     }
 
     /// Pauses the game. An arbiter can take over a pause of the players.

@@ -1,12 +1,13 @@
 //! The state of a game, and its conversion to and from a [`Record`].
 
+use std::collections::BTreeMap;
+
 use chess_core::{ByColor, Color, Outcome, Position};
 use jiff::Timestamp;
 
 use crate::time::later;
 use crate::{
-    CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record, Requests, Start,
-    TimeControl,
+    CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record, Start, TimeControl,
 };
 
 /// The smallest number of half-moves in a game whose result counts: three moves by each side.
@@ -36,7 +37,7 @@ impl Game {
             turn_since: later(now, time.stands_before(0)),
             flag_down: None,
             gifts: Vec::new(),
-            requests: Requests::default(),
+            requests: BTreeMap::new(),
             offers: OfferHistory::default(),
             paused: None,
             vacations: ByColor::new(|_| Vec::new()),

@@ -30,7 +30,7 @@ impl Game {
         }
         self.begin_turn(now);
         let lapsed = self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
-        let mut events = vec![Event::TakenBack { asked: asker, mv, answer }];
+        let mut events = vec![Event::TakenBack { mv, answer }];
         events.extend(lapsed.map(Event::OfferLapsed));
         Ok(events)
     }

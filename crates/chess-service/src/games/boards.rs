@@ -29,7 +29,7 @@ pub(crate) fn archive_later(work: &Work<'_>, id: GameId) -> Result<()> {
 pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> Result<()> {
     let first = events.first();
     let is_pause = matches!(first, Some(Event::Paused(_) | Event::Resumed));
-    if matches!(first, Some(Event::Extended { .. })) || is_pause && cause.by.is_none() {
+    if matches!(first, Some(Event::Extended)) || is_pause && cause.by.is_none() {
         return ruled(work, kept, cause);
     }
     if matches!(first, Some(Event::Away(_))) {

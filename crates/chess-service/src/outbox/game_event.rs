@@ -59,20 +59,20 @@ impl GameEvent {
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
-            Event::TakenBack { mv, answer, .. } => {
+            Event::TakenBack { mv, answer } => {
                 Self::TookBack { bits: mv.to_bits(), answer: answer.map(Move::to_bits) }
             }
             Event::Ended(_) => Self::Ended,
-            Event::Asked { plea, .. } => Self::Asked(*plea),
-            Event::Declined { plea, .. } => Self::Declined(*plea),
-            Event::TimeGranted { time, .. } => Self::Gave { seconds: time.as_secs() },
+            Event::Asked(plea) => Self::Asked(*plea),
+            Event::Declined(plea) => Self::Declined(*plea),
+            Event::TimeGranted(time) => Self::Gave { seconds: time.as_secs() },
             Event::Paused(_) => Self::Paused,
             Event::Resumed => Self::Resumed,
             Event::FlagFell(_) => Self::TimeOver,
             Event::OfferLapsed(_)
-            | Event::OfferRefused { .. }
+            | Event::OfferRefused(_)
             | Event::TimeGiven
-            | Event::Extended { .. }
+            | Event::Extended
             | Event::Away(_) => return None,
         })
     }
@@ -93,10 +93,10 @@ impl Offered {
     /// Returns what happened to the draw offer, given the events of a move.
     fn of(events: &[Event]) -> Self {
         let offer = events.iter().find_map(|event| {
-            if let Event::Asked { plea: Plea::Draw, .. } = event {
+            if *event == Event::Asked(Plea::Draw) {
                 return Some(Self::Yes);
             }
-            let Event::OfferRefused { why, .. } = event else { return None };
+            let Event::OfferRefused(why) = event else { return None };
             Some(Self::Refused(*why))
         });
         offer.unwrap_or(Self::No)

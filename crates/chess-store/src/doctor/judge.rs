@@ -1,6 +1,6 @@
 //! Compares a stored game with its own moves. Does not use the database.
 
-use chess_arbiter::{Conclusion, Game, Requests};
+use chess_arbiter::{Conclusion, Game};
 use chess_core::{DrawReason, Outcome, Victory};
 use jiff::Timestamp;
 
@@ -27,7 +27,7 @@ pub(super) fn game(
         wrong.push(Contradiction::EndedAt);
     }
     let offered = record.offers.standing;
-    let is_asked = offered.is_some() || record.requests != Requests::default();
+    let is_asked = offered.is_some() || !record.requests.is_empty();
     if offered.is_some_and(|offer| offer.at > game.board().ply()) || is_asked && record.ending.is_some() {
         wrong.push(Contradiction::Request);
     }

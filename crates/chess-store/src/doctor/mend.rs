@@ -1,6 +1,8 @@
 //! Mends damage: computes derived values again. Deletes nothing except requests that contradict the game.
 
-use chess_arbiter::{Account, Conclusion, OfferHistory, PlayerId, Requests};
+use std::collections::BTreeMap;
+
+use chess_arbiter::{Account, Conclusion, OfferHistory, PlayerId};
 use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
@@ -39,8 +41,8 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
         Contradiction::EndedAt => tx.run("UPDATE game SET ended_at = ?2 WHERE id = ?1", (id, last))?,
         Contradiction::Request => {
             let offers = OfferHistory { standing: None, ..record.offers };
-            let requests = if record.ending.is_some() { Requests::default() } else { record.requests };
-            let asked = codes::json(&(requests, offers))?;
+            let requests = record.requests.iter().filter(|_| record.ending.is_none());
+            let asked = codes::json(&(requests.collect::<BTreeMap<_, _>>(), offers))?;
             tx.run("UPDATE game SET asked = ?2 WHERE id = ?1", (id, asked))?;
         }
         Contradiction::Version => {

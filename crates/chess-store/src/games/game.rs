@@ -69,7 +69,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
         record.turn_since.as_millisecond(),
         record.flag_down.map(Timestamp::as_millisecond),
         kept.game.flag_falls_at().map(Timestamp::as_millisecond),
-        codes::json(&(record.requests, record.offers))?,
+        codes::json(&(&record.requests, record.offers))?,
         record.paused.as_ref().map(codes::json).transpose()?,
     );
     if tx.change(sql, row)? != 1 {

@@ -79,8 +79,9 @@ impl Game {
             self.record.turn_since = self.run_on(self.record.turn_since, time);
         }
         // The gift fulfils the opponent's request for time.
-        let request = self.record.requests.of(Plea::Time).filter(|request| request.open() != Some(!by));
-        self.record.requests.set(Plea::Time, request);
-        Ok(vec![Event::TimeGranted { by, time }])
+        if self.asks_for(Plea::Time) == Some(!by) {
+            self.record.requests.remove(&Plea::Time);
+        }
+        Ok(vec![Event::TimeGranted(time)])
     }
 }

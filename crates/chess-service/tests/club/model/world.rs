@@ -220,18 +220,18 @@ impl World {
         let side = kept.game.color_of(PlayerId(by));
         let event = match events[0] {
             Event::Moved { .. } => GameEvent::Moved { offer: offered(events) },
-            Event::Asked { plea: Plea::Draw, .. } => GameEvent::Asked(Plea::Draw),
-            Event::Declined { plea: Plea::Draw, .. } => GameEvent::Declined(Plea::Draw),
+            Event::Asked(Plea::Draw) => GameEvent::Asked(Plea::Draw),
+            Event::Declined(Plea::Draw) => GameEvent::Declined(Plea::Draw),
             Event::Ended(_) => GameEvent::Ended,
             Event::OfferLapsed(_)
-            | Event::OfferRefused { .. }
+            | Event::OfferRefused(_)
             | Event::TimeGiven
-            | Event::TimeGranted { .. }
-            | Event::Asked { .. }
-            | Event::Declined { .. }
+            | Event::TimeGranted(_)
+            | Event::Asked(_)
+            | Event::Declined(_)
             | Event::FlagFell(_)
             | Event::TakenBack { .. }
-            | Event::Extended { .. }
+            | Event::Extended
             | Event::Paused(_)
             | Event::Resumed
             | Event::Away(_) => panic!("{events:?}"),
@@ -352,8 +352,8 @@ pub(crate) fn post_beside(news: News, id: Option<i64>) -> Notice {
 
 fn offered(events: &[Event]) -> Offered {
     match events.last() {
-        Some(Event::Asked { plea: Plea::Draw, .. }) => Offered::Yes,
-        Some(Event::OfferRefused { why, .. }) => Offered::Refused(*why),
+        Some(Event::Asked(Plea::Draw)) => Offered::Yes,
+        Some(Event::OfferRefused(why)) => Offered::Refused(*why),
         _ => Offered::No,
     }
 }

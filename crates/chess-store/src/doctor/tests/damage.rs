@@ -17,7 +17,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ),
     ("UPDATE game SET asked = replace(asked, 'White', 'Blue') WHERE id = 1", "unknown code", Repair::PutAside),
     (
-        "UPDATE game SET asked = replace(asked, '[null', '[{\"Open\":\"White\"}') WHERE id = 2",
+        "UPDATE game SET asked = replace(asked, '[{}', '[{\"Time\":{\"Open\":\"White\"}}') WHERE id = 2",
         "game 2 has a request",
         Repair::Derive,
     ),
