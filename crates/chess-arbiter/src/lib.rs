@@ -14,8 +14,8 @@ mod time;
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError, Terms};
 pub use game::{
     Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Odds, Offer,
-    OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Planned, Plea, Record, Refusal, Request,
-    Ruling, Start, StartError, Unratable, WithMove,
+    OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Plea, Record, Refusal, Request, Ruling,
+    Start, StartError, Unratable, WithMove,
 };
 pub use people::{
     Account, Level, Network, NoRating, Persona, Place, PlayStyle, PlayerId, Rating, RatingChange, Server,

@@ -166,10 +166,10 @@ pub(crate) mod tests {
         check(&award, r#"{"Decided":{"Win":{"winner":"White","by":{"Award":"Bye"}}}}"#);
         let drawn = Conclusion::Decided(Outcome::Draw(DrawReason::SeventyFiveMoves));
         check(&drawn, r#"{"Decided":{"Draw":"SeventyFiveMoves"}}"#);
-        check(&Conclusion::Aborted { by: Color::Black }, r#"{"Aborted":{"by":"Black"}}"#);
+        check(&Conclusion::Aborted(Color::Black), r#"{"Aborted":"Black"}"#);
         check(&Conclusion::Void, r#""Void""#);
-        check(&Ruling::Adjudicate { winner: Some(Color::Black) }, r#"{"Adjudicate":{"winner":"Black"}}"#);
-        check(&Ruling::Adjudicate { winner: None }, r#"{"Adjudicate":{"winner":null}}"#);
+        check(&Ruling::Adjudicate(Some(Color::Black)), r#"{"Adjudicate":"Black"}"#);
+        check(&Ruling::Adjudicate(None), r#"{"Adjudicate":null}"#);
         check(&Ruling::Extend(Extension::from_seconds(3600).unwrap()), r#"{"Extend":3600}"#);
         check(&Ruling::Pause, r#""Pause""#);
         check(&ColorWish::Plays(Color::White), r#"{"Plays":"White"}"#);
@@ -194,7 +194,7 @@ pub(crate) mod tests {
         for wrong in ["", "{", r#"{"PerMove":1}"#, r#"{"Fischer":[900]}"#, r#"{"Fischer":[900,900]}"#] {
             assert!(of_json::<TimeControl>(wrong).is_err(), "{wrong:?}");
         }
-        for wrong in [r#"{"Extend":1}"#, r#"{"Adjudicate":{"winner":"Green"}}"#, r#""Guess""#] {
+        for wrong in [r#"{"Extend":1}"#, r#"{"Adjudicate":"Green"}"#, r#""Guess""#] {
             assert!(of_json::<Ruling>(wrong).is_err(), "{wrong:?}");
         }
     }

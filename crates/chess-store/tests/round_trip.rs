@@ -80,7 +80,7 @@ mod tests {
             Ruling::Resume,
             Ruling::Resume,
             Ruling::Extend(Extension::MIN),
-            Ruling::Adjudicate { winner: None },
+            Ruling::Adjudicate(None),
             Ruling::Void,
         ]);
         let step = prop_oneof![

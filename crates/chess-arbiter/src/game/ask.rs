@@ -55,7 +55,7 @@ impl Game {
                 self.record.requests.remove(&Plea::Pause);
                 self.pause(PausedBy::Players, now)
             }
-            Plea::Abort => Ok(self.end(Conclusion::Aborted { by: !by }, None, now)),
+            Plea::Abort => Ok(self.end(Conclusion::Aborted(!by), None, now)),
         }
     }
 

@@ -9,11 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Aborted by one player before each side had moved, or by agreement: no result.
-    Aborted {
-        /// The player who aborted the game or asked for the agreement.
-        by: Color,
-    },
+    /// Aborted by this player before each side had moved, or by an agreement for which this player asked: no result.
+    Aborted(Color),
     /// Declared void by an arbiter, during or after the game: no result.
     Void,
 }
@@ -41,7 +38,7 @@ impl Ending {
             Conclusion::Void => true,
             Conclusion::Decided(Outcome::Win { by, .. }) => by == Victory::Award(Award::Ruling),
             Conclusion::Decided(Outcome::Draw(reason)) => reason == DrawReason::Ruling,
-            Conclusion::Aborted { .. } => false,
+            Conclusion::Aborted(_) => false,
         }
     }
 }

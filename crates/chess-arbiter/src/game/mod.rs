@@ -29,7 +29,7 @@ pub use ending::{Conclusion, Ending};
 pub use event::Event;
 pub use mode::{Mode, Unratable};
 pub use offer::{Offer, OfferHistory, OfferRefusal};
-pub use plan::{Halt, Plan, PlanRefusal, Planned};
+pub use plan::{Halt, Plan, PlanRefusal};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;
 pub use ruling::{Pause, PausedBy, Ruling};

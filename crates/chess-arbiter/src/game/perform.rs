@@ -74,7 +74,7 @@ impl Game {
         if !self.may_abort() {
             return Err(Refusal::TooLateToAbort);
         }
-        Ok(self.end(Conclusion::Aborted { by }, None, now))
+        Ok(self.end(Conclusion::Aborted(by), None, now))
     }
 
     /// Ends the game with a result.

@@ -15,18 +15,6 @@ pub struct Plan {
     lines: Vec<Vec<Move>>,
 }
 
-/// The result of adding a line to a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Planned {
-    /// The line was added to the plan.
-    Added {
-        /// The number of old lines that the new line replaced.
-        replaced: usize,
-    },
-    /// The plan contained the line already.
-    Known,
-}
-
 /// Reason to refuse a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
@@ -97,12 +85,13 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line from the position on the board.
+    /// Adds a line from the position on the board. Returns the number of old lines that the line replaced; `None` if the
+    /// plan contained the line already.
     ///
     /// # Errors
     /// A move of the line cannot be played, the line does not end with an answer to the opponent, the line is too
     /// long, or the plan has too many lines. A refused line changes nothing.
-    pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Planned, PlanRefusal> {
+    pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Option<usize>, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
         }
@@ -115,7 +104,7 @@ impl Plan {
             return Err(PlanRefusal::Unanswered);
         }
         if self.lines.iter().any(|kept| kept.starts_with(&line)) {
-            return Ok(Planned::Known);
+            return Ok(None);
         }
         let mut lines = self.lines.clone();
         lines.retain(|kept| !line.starts_with(kept));
@@ -127,7 +116,7 @@ impl Plan {
             return Err(PlanRefusal::TooMany);
         }
         self.lines = lines;
-        Ok(Planned::Added { replaced })
+        Ok(Some(replaced))
     }
 
     /// Returns whether every line can be played from the position on the board, ends with an answer of this player, and
@@ -209,9 +198,9 @@ mod tests {
 
     /// Adds lines to a player's plan after 1.e4 e5 2.Nf3 Nc6, with White to move. Returns the plan and the result for
     /// the last line.
-    fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Planned, PlanRefusal>) {
+    fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Option<usize>, PlanRefusal>) {
         let game = game("e4 e5 Nf3 Nc6");
-        let (mut plan, mut last) = (Plan::default(), Ok(Planned::Known));
+        let (mut plan, mut last) = (Plan::default(), Ok(None));
         for text in lines {
             let before = plan.clone();
             last = plan.add(&game, by, line(&game, text));
@@ -223,13 +212,13 @@ mod tests {
 
     #[test]
     fn lines_with_the_same_beginning_form_a_tree_and_a_new_answer_replaces_the_old() {
-        let added = |replaced| Ok(Planned::Added { replaced });
+        let added = |replaced| Ok(Some(replaced));
         for (lines, left, last) in [
             (&["Bb5 a6", "Bc4 Bc5"][..], 2, added(0)),
             (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6"], 2, added(0)),
             (&["Bb5 a6", "Bb5 a6 Ba4 Nf6"], 1, added(0)),
-            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6"], 1, Ok(Planned::Known)),
-            (&["Bb5 a6", "Bb5 a6"], 1, Ok(Planned::Known)),
+            (&["Bb5 a6 Ba4 Nf6", "Bb5 a6"], 1, Ok(None)),
+            (&["Bb5 a6", "Bb5 a6"], 1, Ok(None)),
             (&["Bb5 a6", "Bb5 Nf6"], 1, added(1)),
             (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6", "Bc4 Bc5", "Bb5 Nf6"], 2, added(2)),
             (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Ba4 b5"], 1, added(1)),
@@ -271,7 +260,7 @@ mod tests {
             matches!(over, Err(PlanRefusal::Unplayable { at: 4, refusal: Refusal::Over(_) })),
             "{over:?}"
         );
-        assert_eq!(Plan::default().add(&start, Color::Black, mate), Ok(Planned::Added { replaced: 0 }));
+        assert_eq!(Plan::default().add(&start, Color::Black, mate), Ok(Some(0)));
     }
 
     #[test]
@@ -284,7 +273,7 @@ mod tests {
             assert_eq!(added.is_ok(), number < Plan::LINES, "{text}");
         }
         let replaced = plan.add(&start, Color::Black, line(&start, "a3 d5"));
-        assert_eq!(replaced, Ok(Planned::Added { replaced: 1 }));
+        assert_eq!(replaced, Ok(Some(1)));
     }
 
     #[test]

@@ -18,7 +18,7 @@ impl Game {
     /// paused, and [`Ruling::Extend`] if the game has no clock. [`Ruling::Void`] fails only if the game is void.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
-            Ruling::Adjudicate { winner } => self.adjudicate(winner, now),
+            Ruling::Adjudicate(winner) => self.adjudicate(winner, now),
             Ruling::Extend(extension) => self.extend(extension, now),
             Ruling::Pause => self.pause(PausedBy::Arbiter, now),
             Ruling::Resume => self.resume(now),

@@ -9,11 +9,8 @@ use crate::Extension;
 /// A decision of an arbiter about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ruling {
-    /// The game ends with this result.
-    Adjudicate {
-        /// The winner; `None` for a draw.
-        winner: Option<Color>,
-    },
+    /// The game ends with this winner; `None` for a draw.
+    Adjudicate(Option<Color>),
     /// The player to move gets more time.
     Extend(Extension),
     /// The game is paused until an arbiter resumes the game.

@@ -20,7 +20,7 @@ pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
             displays::forget(work, subject, message)?;
         }
         let is_replaced = kept.challenge.state == ChallengeState::Countered;
-        let redraw = Notice::Redraw { challenge: id, message };
+        let redraw = Notice::Redraw(id, message);
         if is_replaced { Notice::Remove(message) } else { redraw }.push(work)?;
     }
     kept.rematch_of.map_or(Ok(()), |game| archive_later(work, game))

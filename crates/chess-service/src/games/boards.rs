@@ -66,7 +66,7 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
 /// Tells both players about a ruling. Queues edits of the existing boards, but no new board.
 fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<()> {
     if let Some((ruling, _)) = rulings::last(work, kept.id)? {
-        cause.tell(work, kept, News::Ruling { game: kept.id, ruling })?;
+        cause.tell(work, kept, News::Ruling(kept.id, ruling))?;
     }
     retire_settled(work, kept, |_| false)?;
     refresh(work, kept, |_| true)

@@ -36,9 +36,7 @@ impl Games<'_> {
 /// computer or in a live game, because the opponent replies soon.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
-    if !matches!(event, GameEvent::Moved { .. } | GameEvent::Ended)
-        || !(is_over || plan::is_slow(kept, color))
-    {
+    if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {
         return Ok(false);
     }
     Ok(waiting_besides(tx, kept.game.players()[color], kept.id)? > 0)

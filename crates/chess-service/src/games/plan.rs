@@ -2,7 +2,7 @@
 //! opponent's move also plays the planned answer. So a crash neither loses nor repeats the answer. Only the planner
 //! sees a plan: no [`GameView`] contains a plan, and only private messages mention plans.
 
-use chess_arbiter::{Account, Deed, Event, Pace, Plan, Planned, Refusal, WithMove};
+use chess_arbiter::{Account, Deed, Event, Pace, Plan, Refusal, WithMove};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, Result, Tx, games, plan_lines, players};
 
@@ -69,10 +69,10 @@ impl Games<'_> {
                 plan.add(&kept.game, color, line.clone()).map_err(refused)
             });
             let deed = match planned {
-                Ok(Planned::Known) => PlanDeed::Known,
-                Ok(Planned::Added { replaced }) => {
+                Ok(None) => PlanDeed::Known,
+                Ok(Some(replaced)) => {
                     plan_lines::keep(tx, kept.id, player, &plan)?;
-                    PlanDeed::Added { replaced: u32::try_from(replaced).unwrap_or(u32::MAX) }
+                    PlanDeed::Added(replaced)
                 }
                 Err(wrong) => {
                     return refuse(tx, &kept, |game| Refused::Plan { wrong: Box::new(wrong), game });

@@ -32,13 +32,8 @@ pub enum Delivery {
         /// The private answer that the message replaces.
         replaces: Option<Answer>,
     },
-    /// The front end edited a board.
-    Renewed {
-        /// The board's game.
-        game: GameId,
-        /// The board's message, and the state that the message shows.
-        board: Display,
-    },
+    /// The front end edited a board of this game.
+    Renewed(GameId, Display),
     /// The row was delivered, but some people whom the message mentions have left the server. These people get the
     /// message in private.
     Missed {
@@ -177,7 +172,7 @@ fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<()> {
             shown(work, *subject, Display { message: *message, shows: *shows })?;
             return dismiss(work, replaces.as_ref());
         }
-        Delivery::Renewed { game, board } => {
+        Delivery::Renewed(game, board) => {
             outbox::remove(work, id)?;
             return renewed(work, *game, *board);
         }

@@ -10,11 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum GameEvent {
     /// The game began.
     Started,
-    /// A player moved.
-    Moved {
-        /// The fate of the draw offer that came with the move.
-        offer: Offered,
-    },
+    /// A player moved. A draw offer that came with the move had this fate.
+    Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
         /// The move of the player who asked for the takeback.
@@ -58,7 +55,7 @@ impl GameEvent {
     /// which has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
-            Event::Moved { .. } => Self::Moved { offer: Offered::of(events) },
+            Event::Moved { .. } => Self::Moved(Offered::of(events)),
             Event::TakenBack { mv, answer } => {
                 Self::TookBack { bits: mv.to_bits(), answer: answer.map(Move::to_bits) }
             }
@@ -79,13 +76,13 @@ impl GameEvent {
 
     /// Returns true if the message about the event shows the board.
     pub const fn has_board(self) -> bool {
-        matches!(self, Self::Started | Self::Moved { .. } | Self::TookBack { .. } | Self::Ended)
+        matches!(self, Self::Started | Self::Moved(_) | Self::TookBack { .. } | Self::Ended)
     }
 
     /// Returns true if the public message contains all that the player needs to know. Then the program can delete
     /// the private answer.
     pub(crate) const fn is_plain(self) -> bool {
-        !matches!(self, Self::Moved { offer: Offered::Yes | Offered::Refused(_) })
+        !matches!(self, Self::Moved(Offered::Yes | Offered::Refused(_)))
     }
 }
 

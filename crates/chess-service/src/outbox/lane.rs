@@ -65,9 +65,9 @@ impl Notice {
             // Messages about rounds share the lane of this notice, so that the messages wait for the place.
             Self::Gather { tournament, channel, .. } => (Route::Post(*channel), lane_of(*tournament)),
             Self::Refresh { message, .. }
-            | Self::Redraw { message, .. }
+            | Self::Redraw(_, message)
             | Self::RedrawTournament { message, .. }
-            | Self::Rewrite { message, .. }
+            | Self::Rewrite(_, message)
             | Self::Retire { message, .. }
             | Self::Remove(message) => (Route::Edit(message.place), format!("message {}", message.id)),
             Self::ClearThreadLine { channel: place, thread }
@@ -97,16 +97,15 @@ impl News {
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {
-                GameEvent::Started
-                | GameEvent::Moved { .. }
-                | GameEvent::TookBack { .. }
-                | GameEvent::Ended => boards(game),
+                GameEvent::Started | GameEvent::Moved(_) | GameEvent::TookBack { .. } | GameEvent::Ended => {
+                    boards(game)
+                }
                 GameEvent::Asked(plea) | GameEvent::Declined(plea) => requests(game, plea),
                 GameEvent::Gave { .. } | GameEvent::TimeOver => requests(game, Plea::Time),
                 GameEvent::Paused | GameEvent::Resumed => requests(game, Plea::Pause),
             },
             Self::Poster(game) => format!("poster {}", game.0),
-            Self::Ruling { game, .. } => format!("ruling {}", game.0),
+            Self::Ruling(game, _) => format!("ruling {}", game.0),
             Self::Halted { game, .. } => format!("plan {}", game.0),
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => exports(game, export),
@@ -116,7 +115,7 @@ impl News {
             Self::Card(challenge) | Self::NoGame(challenge) | Self::Unreached(challenge) => {
                 format!("challenge {}", challenge.0)
             }
-            Self::Tournament { tournament, .. } => lane_of(tournament),
+            Self::Tournament(tournament, _) => lane_of(tournament),
         }
     }
 }

@@ -82,12 +82,7 @@ pub enum Notice {
     },
     /// Edits the card of a challenge. The edited card shows another mode, offers a computer, or shows the answer
     /// without buttons.
-    Redraw {
-        /// The challenge.
-        challenge: ChallengeId,
-        /// The message.
-        message: MessageAt,
-    },
+    Redraw(ChallengeId, MessageAt),
     /// Edits a message about a tournament after a change of players, results, deadlines or links.
     RedrawTournament {
         /// The tournament.
@@ -98,12 +93,7 @@ pub enum Notice {
         sheet: Sheet,
     },
     /// Edits a reminder: lists the games that still wait for the player's move, with the time left.
-    Rewrite {
-        /// The reminder.
-        reminder: ReminderId,
-        /// The message.
-        message: MessageAt,
-    },
+    Rewrite(ReminderId, MessageAt),
     /// Replaces an outdated message about a game by a line of text, without picture and buttons.
     Retire {
         /// The game.
@@ -180,12 +170,7 @@ pub enum News {
         about: AboutVacation,
     },
     /// A ruling after which the game continues.
-    Ruling {
-        /// The game.
-        game: GameId,
-        /// The ruling's id.
-        ruling: RulingId,
-    },
+    Ruling(GameId, RulingId),
     /// A planned move was not played, so the player has to move.
     Halted {
         /// The game.
@@ -227,12 +212,7 @@ pub enum News {
     /// Tells the challenger that the opponent cannot be reached.
     Unreached(ChallengeId),
     /// An event in a tournament.
-    Tournament {
-        /// The tournament's id.
-        tournament: TournamentId,
-        /// The event.
-        about: AboutTournament,
-    },
+    Tournament(TournamentId, AboutTournament),
 }
 
 /// A change of a vacation.
@@ -247,11 +227,8 @@ pub enum AboutVacation {
     },
     /// A vacation was ended early.
     Ended,
-    /// A vacation was cancelled before it began.
-    CalledOff {
-        /// The planned beginning of the vacation, in seconds since 1970.
-        from: i64,
-    },
+    /// A vacation was cancelled before it began, which was planned for this time, in seconds since 1970.
+    CalledOff(i64),
 }
 
 /// The content of a private answer: the deed that took effect, or a failure.
@@ -343,11 +320,8 @@ pub enum Told {
 /// A change of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
-    /// A line was added.
-    Added {
-        /// The number of replaced lines. These lines gave another answer to the same move.
-        replaced: u32,
-    },
+    /// A line was added. It replaced this number of lines, which gave another answer to the same move.
+    Added(usize),
     /// The plan contained the line already.
     Known,
     /// The plan was deleted.

@@ -127,13 +127,13 @@ impl Facts {
     /// thread or channel. `None` for news that stays in its place, and for private news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
-            News::Happened { .. } | News::Ruling { .. } | News::Export { .. } => {
+            News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {
                 self.venue.map(|venue| venue.place)
             }
             News::Card(_) | News::NoGame(_) => {
                 self.challenge.as_ref().filter(|view| view.rematch_of.is_some()).map(|view| view.place)
             }
-            News::Tournament { about, .. } => {
+            News::Tournament(_, about) => {
                 self.venue.filter(|_| about != AboutTournament::Card).map(|venue| venue.place)
             }
             News::Poster(_)
@@ -162,13 +162,13 @@ impl Facts {
             Notice::Gather { tournament, .. } | Notice::RedrawTournament { tournament, .. } => {
                 facts.add_tournament(tx, tournament)?;
             }
-            Notice::Redraw { challenge, .. } => {
+            Notice::Redraw(challenge, _) => {
                 facts.add_challenge(tx, challenge)?;
                 if let Some(game) = facts.challenge.as_ref().and_then(|view| view.game) {
                     facts.game = Some(GameView::of(tx, games::load(tx, game)?)?);
                 }
             }
-            Notice::Rewrite { reminder, .. } => facts.add_reminder(tx, reminder)?,
+            Notice::Rewrite(reminder, _) => facts.add_reminder(tx, reminder)?,
             Notice::Dismiss(_)
             | Notice::Remove(_)
             | Notice::ClearThreadLine { .. }
@@ -214,7 +214,7 @@ impl Facts {
             News::Happened { game, .. } | News::Poster(game) | News::Vacation { game, .. } => {
                 self.add_game(tx, game)
             }
-            News::Ruling { game, ruling } => {
+            News::Ruling(game, ruling) => {
                 let kept = rulings::load(tx, ruling)?;
                 self.ruling = kept.map(|kept| RulingView::of(tx, kept)).transpose()?;
                 self.add_game(tx, game)
@@ -239,7 +239,7 @@ impl Facts {
             News::Card(challenge) | News::NoGame(challenge) | News::Unreached(challenge) => {
                 self.add_challenge(tx, challenge)
             }
-            News::Tournament { tournament, .. } => self.add_tournament(tx, tournament),
+            News::Tournament(tournament, _) => self.add_tournament(tx, tournament),
         }
     }
 

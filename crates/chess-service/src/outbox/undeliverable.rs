@@ -100,7 +100,7 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
     } else if let News::Happened { game, event: GameEvent::Started, by: Some(by), .. } = news {
         (games::load(tx, game)?.game.players()[by], Done::BegunUnseen(game))
-    } else if let News::Tournament { tournament, about: AboutTournament::Card } = news {
+    } else if let News::Tournament(tournament, AboutTournament::Card) = news {
         let deed = Done::Tournament(tournament, TournamentDone::CreatedUnseen);
         (tournaments::load(tx, tournament)?.organiser, deed)
     } else {

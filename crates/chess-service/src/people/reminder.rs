@@ -149,7 +149,7 @@ pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<()> {
             displays::forget(work, subject, message)?;
             Notice::Remove(message).push(work)?;
         } else {
-            Notice::Rewrite { reminder, message }.push(work)?;
+            Notice::Rewrite(reminder, message).push(work)?;
         }
     }
     Ok(())

@@ -95,7 +95,7 @@ impl People<'_> {
             let rest = kept.vacation.cut(caller.now)?;
             vacations::cut(tx, id, rest)?;
             let from = kept.vacation.from.as_second();
-            let about = if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff { from } };
+            let about = if rest.is_some() { AboutVacation::Ended } else { AboutVacation::CalledOff(from) };
             change(tx, (kept.player, kept.server), about, caller).map(drop)
         })
         .await

@@ -58,7 +58,7 @@ impl Tournaments<'_> {
                 Decided::Now => (TournamentDone::CreatedFirst, Answered::apart(caller)),
                 Decided::Before => (TournamentDone::Created, Answered::by_the_news(caller)),
             };
-            let card = News::Tournament { tournament: id, about: AboutTournament::Card };
+            let card = News::Tournament(id, AboutTournament::Card);
             card.post(tx, venues::load(tx, venue)?.place, &answered)?;
             Notice::answer(tx, caller, Done::Tournament(id, done))?;
             Ok(id)

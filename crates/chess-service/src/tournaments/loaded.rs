@@ -69,13 +69,13 @@ impl LoadedTournament<'_> {
     /// Queues a message for the place that shows the tournament.
     pub(super) fn tell(&self, about: AboutTournament) -> Result<()> {
         let place = venues::shown(self.work, self.kept.venue, self.kept.thread)?.place;
-        let news = News::Tournament { tournament: self.kept.id, about };
+        let news = News::Tournament(self.kept.id, about);
         news.post(self.work, place, &Answered::Nobody)
     }
 
     /// Queues a private message to one player. Does nothing for a computer.
     pub(super) fn tell_one(&self, who: Account, about: AboutTournament) -> Result<()> {
-        let news = News::Tournament { tournament: self.kept.id, about };
+        let news = News::Tournament(self.kept.id, about);
         if matches!(who, Account::Person(..)) { news.tell(self.work, who) } else { Ok(()) }
     }
 

@@ -72,7 +72,7 @@ fn verdict(game: &Game) -> Option<Verdict> {
             | Victory::Time
             | Victory::Award(Award::Bye | Award::Ruling) => Verdict::Played(Score::Win(winner)),
         },
-        Conclusion::Aborted { .. } | Conclusion::Void => Verdict::Nobody,
+        Conclusion::Aborted(_) | Conclusion::Void => Verdict::Nobody,
     })
 }
 

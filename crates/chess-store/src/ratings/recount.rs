@@ -82,7 +82,7 @@ fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated> {
             players: ByColor { white: PlayerId(row.get("white")?), black: PlayerId(row.get("black")?) },
             outcome: match row.optional_json("conclusion")? {
                 Some(Conclusion::Decided(outcome)) => Some(outcome),
-                Some(Conclusion::Aborted { .. } | Conclusion::Void) | None => None,
+                Some(Conclusion::Aborted(_) | Conclusion::Void) | None => None,
             },
             at: row.time("at")?,
         })

@@ -36,8 +36,8 @@ impl Sending<'_> {
             Notice::RedrawTournament { message, sheet, .. } => self.redraw_tournament(message, sheet).await,
             Notice::Dismiss(answer) => self.dismiss(&answer).await,
             Notice::Refresh { message, ply, .. } => self.refresh(message, Ply(ply)).await,
-            Notice::Redraw { message, .. } => self.redraw(message).await,
-            Notice::Rewrite { message, .. } => self.rewrite(message).await,
+            Notice::Redraw(_, message) => self.redraw(message).await,
+            Notice::Rewrite(_, message) => self.rewrite(message).await,
             Notice::Retire { message, was, .. } => {
                 let (view, composing) = (self.facts.game()?, self.composing_at(message));
                 let line =
@@ -63,7 +63,7 @@ impl Sending<'_> {
         let post = board::refreshed(view, composing.look_of(view), composing.words);
         // After an outage, the thread may be archived.
         self.edit_awake(message, drawn(post).await.keeping_files()).await?;
-        Ok(Delivery::Renewed { game: view.id, board: Display { message, shows: shows(view) } })
+        Ok(Delivery::Renewed(view.id, Display { message, shows: shows(view) }))
     }
 
     /// Updates a card to the state of its challenge.

@@ -258,7 +258,7 @@ impl Model {
             Deed::Claim { intended } => self.claim(intended, now)?,
             Deed::Give => self.grant(by, now)?,
             Deed::Abort if self.times.len() >= 2 => return Err(Reason::TooLate),
-            Deed::Abort => self.conclude(Conclusion::Aborted { by }, now),
+            Deed::Abort => self.conclude(Conclusion::Aborted(by), now),
         }
         Ok(())
     }
@@ -324,7 +324,7 @@ impl Model {
             Plea::Takeback => self.take_back(!by, now),
             Plea::Pause => self.agree_on_pause(now),
             Plea::Abort => {
-                self.conclude(Conclusion::Aborted { by: !by }, now);
+                self.conclude(Conclusion::Aborted(!by), now);
                 Ok(())
             }
         }
@@ -515,10 +515,10 @@ impl Model {
 
     fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<(), Reason> {
         match (ruling, self.paused) {
-            (Ruling::Adjudicate { winner: Some(winner) }, _) => {
+            (Ruling::Adjudicate(Some(winner)), _) => {
                 self.end(Outcome::Win { winner, by: Victory::Award(Award::Ruling) }, now);
             }
-            (Ruling::Adjudicate { winner: None }, _) => self.draw(DrawReason::Ruling, now),
+            (Ruling::Adjudicate(None), _) => self.draw(DrawReason::Ruling, now),
             (Ruling::Extend(_), _) if self.time == TimeControl::Unlimited => return Err(Reason::NoClock),
             (Ruling::Extend(extension), _) => {
                 self.extend(SignedDuration::from_secs(extension.seconds()), self.paused.unwrap_or(now));
@@ -638,7 +638,7 @@ impl ReferenceStateMachine for Model {
         let wait = (-3000..3000_i64).prop_map(|wait| SignedDuration::from_secs(wait.max(0)));
         let away = prop_oneof![(1..3000_i64), (1..100_000_i64)].prop_map(SignedDuration::from_secs);
         let rulings = prop_oneof![
-            1 => proptest::option::of(select(&Color::ALL[..])).prop_map(|winner| Ruling::Adjudicate { winner }),
+            1 => proptest::option::of(select(&Color::ALL[..])).prop_map(Ruling::Adjudicate),
             4 => (60..100_000_i64).prop_map(|seconds| Ruling::Extend(Extension::from_seconds(seconds).unwrap())),
             8 => Just(Ruling::Pause),
             20 => Just(Ruling::Resume),

@@ -157,7 +157,7 @@ mod tests {
                     }
                     Event::Ended(ending) => {
                         assert_eq!(self.game.ending(), Some(*ending));
-                        let aborted = matches!(ending.conclusion, Conclusion::Aborted { .. });
+                        let aborted = matches!(ending.conclusion, Conclusion::Aborted(_));
                         let agreed = matches!(step, Step::Perform { deed: Deed::Agree(Plea::Abort), .. });
                         let is_young = self.game.board().moves().len() < 2;
                         assert!(!aborted || agreed || is_young, "aborted too late");

@@ -220,7 +220,7 @@ mod tests {
         club = self::club(&folder);
         club.timekeeper().tick(at(HOUR + 2)).await.unwrap();
         let said = deliver_cards(&club, at(HOUR + 2)).await;
-        assert!(matches!(said[..], [Notice::Redraw { challenge, .. }] if challenge == open), "{said:?}");
+        assert!(matches!(said[..], [Notice::Redraw(challenge, _)] if challenge == open), "{said:?}");
         let offered = club.outbox().challenge_view(open).await.unwrap();
         assert_eq!((offered.computer, offered.message.is_some()), (Some(Level::USUAL), true));
         assert_eq!(club.outbox().challenge_view(private).await.unwrap().computer, None);

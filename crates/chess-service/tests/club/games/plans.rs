@@ -171,7 +171,7 @@ mod tests {
         // A new line replaces the planned line from the first move that differs.
         table.plan(1, "e5 Bc4").await.unwrap();
         let last = table.notices().await.pop();
-        let replaced = Done::Planned(table.game, PlanDeed::Added { replaced: 1 });
+        let replaced = Done::Planned(table.game, PlanDeed::Added(1));
         assert!(matches!(last, Some(Notice::Answer { deed, .. }) if deed == replaced), "{last:?}");
         table.plan(1, "e5 Bc4").await.unwrap();
         let last = table.notices().await.pop();

@@ -239,7 +239,7 @@ fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interact
     let mut halts = 0;
     for notice in said {
         match notice {
-            Notice::Post { news: News::Happened { event: GameEvent::Moved { .. }, by, .. }, to, .. } => {
+            Notice::Post { news: News::Happened { event: GameEvent::Moved(_), by, .. }, to, .. } => {
                 assert!(matches!(to, Audience::Venue(_)));
                 boards.push(*by);
             }

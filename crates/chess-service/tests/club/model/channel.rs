@@ -135,9 +135,9 @@ impl Channel {
                 }
                 let shown = self.live.get_mut(&message).expect("an edited board has buttons");
                 *shown = Live::Board(game, Board::of(&view));
-                Delivery::Renewed { game, board: Display { message, shows: shows(&view) } }
+                Delivery::Renewed(game, Display { message, shows: shows(&view) })
             }
-            Notice::Redraw { challenge, message } => {
+            Notice::Redraw(challenge, message) => {
                 self.redraw(club, (challenge, message)).await;
                 Delivery::Done
             }
@@ -150,7 +150,7 @@ impl Channel {
             | Notice::Reopen(_)
             | Notice::Answer { .. }
             | Notice::Dismiss(_)
-            | Notice::Rewrite { .. }
+            | Notice::Rewrite(..)
             | Notice::RedrawTournament { .. } => Delivery::Done,
         }
     }

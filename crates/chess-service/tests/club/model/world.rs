@@ -219,7 +219,7 @@ impl World {
         let (game, ply) = (kept.id, kept.game.board().ply().0);
         let side = kept.game.color_of(PlayerId(by));
         let event = match events[0] {
-            Event::Moved { .. } => GameEvent::Moved { offer: offered(events) },
+            Event::Moved { .. } => GameEvent::Moved(offered(events)),
             Event::Asked(Plea::Draw) => GameEvent::Asked(Plea::Draw),
             Event::Declined(Plea::Draw) => GameEvent::Declined(Plea::Draw),
             Event::Ended(_) => GameEvent::Ended,
@@ -238,9 +238,9 @@ impl World {
         };
         // The private answer stays beside the board if the answer says more: what happened to an offer, or that another
         // game waits.
-        let is_plain = !matches!(event, GameEvent::Moved { offer: Offered::Yes | Offered::Refused(_) });
+        let is_plain = !matches!(event, GameEvent::Moved(Offered::Yes | Offered::Refused(_)));
         let others_wait =
-            matches!(event, GameEvent::Moved { .. } | GameEvent::Ended) && self.waits_besides(by, game);
+            matches!(event, GameEvent::Moved(_) | GameEvent::Ended) && self.waits_besides(by, game);
         let news = News::Happened { game, event, by: side, ply };
         let news = if is_plain && !others_wait { post(news, id) } else { post_beside(news, id) };
         let done = Done::Acted { game, event, ply, others_wait };

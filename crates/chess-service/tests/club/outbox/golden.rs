@@ -39,9 +39,9 @@ stored! {
         Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
         Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"Russian","way":"Open"}}}"#,
         Notice::Refresh { .. } => r#"{"Refresh":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"ply":4}}"#,
-        Notice::Redraw { .. } => r#"{"Redraw":{"challenge":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+        Notice::Redraw(..) => r#"{"Redraw":[1,{"place":{"network":"Discord","id":2},"id":3}]}"#,
         Notice::RedrawTournament { .. } => r#"{"RedrawTournament":{"tournament":1,"message":{"place":{"network":"Discord","id":2},"id":3},"sheet":{"round":4,"part":0}}}"#,
-        Notice::Rewrite { .. } => r#"{"Rewrite":{"reminder":1,"message":{"place":{"network":"Discord","id":2},"id":3}}}"#,
+        Notice::Rewrite(..) => r#"{"Rewrite":[1,{"place":{"network":"Discord","id":2},"id":3}]}"#,
         Notice::Retire { .. } => r#"{"Retire":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"was":"Flag"}}"#,
         Notice::ClearThreadLine { .. } => r#"{"ClearThreadLine":{"channel":{"network":"Discord","id":2},"thread":3}}"#,
         Notice::Archive(_) => r#"{"Archive":{"network":"Discord","id":2}}"#,
@@ -52,7 +52,7 @@ stored! {
         News::Happened { .. } => r#"{"Happened":{"game":1,"event":"Started","by":"White","ply":0}}"#,
         News::Poster(_) => r#"{"Poster":1}"#,
         News::Vacation { .. } => r#"{"Vacation":{"game":1,"who":"White","about":"Ended"}}"#,
-        News::Ruling { .. } => r#"{"Ruling":{"game":1,"ruling":2}}"#,
+        News::Ruling(..) => r#"{"Ruling":[1,2]}"#,
         News::Halted { .. } => r#"{"Halted":{"game":1,"ply":2}}"#,
         News::Export { .. } => r#"{"Export":{"game":1,"export":"Pgn","by":{"Person":["Discord",2]}}}"#,
         News::Reminder(_) => r#"{"Reminder":1}"#,
@@ -61,11 +61,11 @@ stored! {
         News::Card(_) => r#"{"Card":1}"#,
         News::NoGame(_) => r#"{"NoGame":1}"#,
         News::Unreached(_) => r#"{"Unreached":1}"#,
-        News::Tournament { .. } => r#"{"Tournament":{"tournament":1,"about":"Card"}}"#,
+        News::Tournament(..) => r#"{"Tournament":[1,"Card"]}"#,
     }
     GameEvent {
         GameEvent::Started => r#""Started""#,
-        GameEvent::Moved { .. } => r#"{"Moved":{"offer":"No"}}"#,
+        GameEvent::Moved(_) => r#"{"Moved":"No"}"#,
         GameEvent::TookBack { .. } => r#"{"TookBack":{"bits":796,"answer":3364}}"#,
         GameEvent::Ended => r#""Ended""#,
         GameEvent::Asked(_) => r#"{"Asked":"Draw"}"#,
@@ -117,7 +117,7 @@ stored! {
     AboutVacation {
         AboutVacation::Booked { .. } => r#"{"Booked":{"from":null,"until":2}}"#,
         AboutVacation::Ended => r#""Ended""#,
-        AboutVacation::CalledOff { .. } => r#"{"CalledOff":{"from":1}}"#,
+        AboutVacation::CalledOff(_) => r#"{"CalledOff":1}"#,
     }
     AboutTournament {
         AboutTournament::Card => r#""Card""#,
@@ -162,7 +162,7 @@ stored! {
         Told::Move => r#""Move""#,
     }
     PlanDeed {
-        PlanDeed::Added { .. } => r#"{"Added":{"replaced":1}}"#,
+        PlanDeed::Added(_) => r#"{"Added":1}"#,
         PlanDeed::Known => r#""Known""#,
         PlanDeed::Cleared => r#""Cleared""#,
     }

@@ -113,15 +113,15 @@ async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     let of_board = async || said(&home).await.into_iter().filter(|it| *it == refresh(game, 2, 2)).count();
     assert_eq!(of_board().await, 1);
     let board = Display { message: message(2), shows: shows(4, 2) };
-    settle(&home, row.id, Delivery::Renewed { game, board }).await;
+    settle(&home, row.id, Delivery::Renewed(game, board)).await;
     assert_eq!(of_board().await, 1, "the board still shows the declined offer");
     let row = rows_after(&home.club, NoticeId::default(), at(3)).await.pop().unwrap();
     let board = Display { message: message(2), shows: shows(5, 2) };
-    settle(&home, row.id, Delivery::Renewed { game, board }).await;
+    settle(&home, row.id, Delivery::Renewed(game, board)).await;
     assert_eq!(of_board().await, 0);
     // If a board was retired before its edit, the board stays retired.
     let gone = Display { message: message(9), shows: shows(5, 2) };
-    settle(&home, row.id, Delivery::Renewed { game, board: gone }).await;
+    settle(&home, row.id, Delivery::Renewed(game, gone)).await;
     let known = home.store.read(move |tx| displays::of(tx, Subject::Game(game))).await.unwrap();
     assert!(known.iter().all(|display| display.message != message(9)), "{known:?}");
 }

@@ -11,7 +11,7 @@ use chess_store::{StoreError, games};
 use crate::kit::{Home, PLACE, SERVER, at, caller, interaction, notice, notices_after, person, rows_after};
 
 const THREAD: i64 = 70;
-const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
+const MOVED: GameEvent = GameEvent::Moved(Offered::No);
 
 /// A challenge of player 1 that player 2 accepts by interaction 2. The outbox row that opens the thread still waits.
 async fn accepted() -> (Home, GameId, NoticeId) {

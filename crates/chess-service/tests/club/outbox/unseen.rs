@@ -180,7 +180,7 @@ async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_o
 
 /// The correction of the answer to the move of player 1.
 fn unreached(game: GameId, offer: Offered) -> (Account, Done) {
-    (person(1), Done::ActedUnreached { game, event: GameEvent::Moved { offer }, ply: 1 })
+    (person(1), Done::ActedUnreached { game, event: GameEvent::Moved(offer), ply: 1 })
 }
 
 #[tokio::test]

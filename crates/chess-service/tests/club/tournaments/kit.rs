@@ -157,7 +157,7 @@ impl Hall {
     /// The messages about the tournament since the previous call, each with its audience.
     pub(crate) async fn told(&mut self) -> Vec<(AboutTournament, Audience)> {
         let told = |notice| match notice {
-            Notice::Post { news: News::Tournament { about, .. }, to, .. } => Some((about, to)),
+            Notice::Post { news: News::Tournament(_, about), to, .. } => Some((about, to)),
             _ => None,
         };
         self.said().await.into_iter().filter_map(told).collect()
@@ -173,7 +173,7 @@ impl Hall {
             let outcome = match notice.unwrap() {
                 Notice::Gather { .. } => Delivery::Opened(Some(THREAD)),
                 Notice::Open { game, .. } => Delivery::Opened(Some(1000 + game.0)),
-                Notice::Post { news: News::Tournament { about, .. }, .. } => self.stands(row.id, about).await,
+                Notice::Post { news: News::Tournament(_, about), .. } => self.stands(row.id, about).await,
                 _ => Delivery::Done,
             };
             settled.push(Settled { id: row.id, outcome });

@@ -45,7 +45,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
     let said = hall.said().await;
     let told = |to| {
         said.iter().any(|notice| {
-            matches!(notice, Notice::Post { news: chess_service::News::Tournament { about, .. }, to: other, .. }
+            matches!(notice, Notice::Post { news: chess_service::News::Tournament(_, about), to: other, .. }
                 if *about == AboutTournament::Parted(number) && *other == to)
         })
     };

@@ -163,7 +163,7 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
     let changes = ByColor::new(|color| (players[color], change(color)));
     ratings::change(tx, Pool { server, pace: Pace::Correspondence }, id, changes, at(9))?;
     let reason = Note::new("a mate that nobody saw").unwrap();
-    let ruling = Ruling::Adjudicate { winner: Some(Color::White) };
+    let ruling = Ruling::Adjudicate(Some(Color::White));
     let ruling = KeptRuling { game: id, arbiter: players.white, ruling, reason, was: None, at: at(9) };
     rulings::keep(tx, &ruling).map(drop)
 }

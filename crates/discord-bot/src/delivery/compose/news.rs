@@ -29,7 +29,7 @@ impl Composing<'_> {
             News::Vacation { who, about, .. } => {
                 Composed::saying(vacation::told(facts.game()?.accounts[who], about, words))
             }
-            News::Ruling { .. } => match &facts.ruling {
+            News::Ruling(..) => match &facts.ruling {
                 Some(ruling) => Composed::saying(ruling::told(facts.game()?, ruling, words)),
                 None => Composed::Nothing,
             },
@@ -66,7 +66,7 @@ impl Composing<'_> {
             }
             News::NoGame(_) => Composed::saying(card::no_game(facts.challenge()?, words)),
             News::Unreached(_) => Composed::saying(card::unreached(facts.challenge()?, words)),
-            News::Tournament { about, .. } => self.about_tournament(about).await?,
+            News::Tournament(_, about) => self.about_tournament(about).await?,
         })
     }
 
@@ -95,7 +95,7 @@ impl Composing<'_> {
             GameEvent::Asked(_)
             | GameEvent::TimeOver
             | GameEvent::Started
-            | GameEvent::Moved { .. }
+            | GameEvent::Moved(_)
             | GameEvent::TookBack { .. }
             | GameEvent::Ended => Composed::Nothing,
         }

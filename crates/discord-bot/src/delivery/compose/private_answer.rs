@@ -71,11 +71,7 @@ impl Composing<'_> {
                     post.text = format!("{}\n{}", post.text, unreached.text);
                 }
                 let post = answer::with_next(named(post, view), game, (facts.waiting, Tone::Primary), words);
-                if matches!(event, GameEvent::Moved { .. }) {
-                    plan::beside(post, view, to, words)
-                } else {
-                    post
-                }
+                if matches!(event, GameEvent::Moved(_)) { plan::beside(post, view, to, words) } else { post }
             }
         })
     }
@@ -117,7 +113,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let game = view(None, "e4");
         let offer = Offered::Refused(OfferRefusal::TooEarly);
-        let deed = Done::ActedUnreached { game: game.id, event: GameEvent::Moved { offer }, ply: 1 };
+        let deed = Done::ActedUnreached { game: game.id, event: GameEvent::Moved(offer), ply: 1 };
         let facts = Facts { game: Some(game), ..Facts::default() };
         let composing = Composing::new(&bot, &facts, Audience::Person(ANN), start_time());
         let post = composing.speaking(Language::English).answer((ANN, None), Way::SeenByOne, deed).unwrap();

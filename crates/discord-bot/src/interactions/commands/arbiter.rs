@@ -30,7 +30,7 @@ async fn adjudicate(
     #[max_length = 200] reason: String,
     game: Option<i64>,
 ) -> Answered {
-    decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate { winner: result.value() })).await
+    decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate(result.value()))).await
 }
 
 /// Give time to the player to move.

@@ -64,7 +64,7 @@ pub(crate) fn acted(
     let board = view.game.board();
     let mut lines = Vec::new();
     match event {
-        GameEvent::Moved { offer } => {
+        GameEvent::Moved(offer) => {
             let written = scoresheet::numbered(board, ply, words).unwrap_or_default();
             let mv = board_text::told(scoresheet::said(board, ply, words), written, twin);
             lines.push(words.say("answer-moved", &args![move: mv]));

@@ -338,7 +338,7 @@ mod tests {
             let look = Look { is_at_home, ..Look::default() };
             shared(view, (happened, Some(Color::White)), &names, look, phrases.of(Language::English))
         };
-        let moved = GameEvent::Moved { offer: Offered::No };
+        let moved = GameEvent::Moved(Offered::No);
         for (line, happened) in [("", GameEvent::Started), ("e4", moved)] {
             let first = GameView { message: None, ..view(None, line) };
             let ByColor { white, black } = first.accounts;

@@ -23,8 +23,8 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     let did = match deed {
         PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
         PlanDeed::Known => words.plain("plan-known"),
-        PlanDeed::Added { replaced: 0 } => words.plain("plan-added"),
-        PlanDeed::Added { replaced } => words.say("plan-replaced", &args![count: replaced]),
+        PlanDeed::Added(0) => words.plain("plan-added"),
+        PlanDeed::Added(replaced) => words.say("plan-replaced", &args![count: replaced]),
     };
     let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
     let on = on.and_then(|line| go_on(view, line, words));

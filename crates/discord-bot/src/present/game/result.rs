@@ -9,10 +9,8 @@ use crate::present::words::{Words, args, joined, scoresheet, variant};
 /// The result and its reason in one line. The evidence of a draw is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
-        Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
-            words.plain("end-aborted-agreed")
-        }
-        Conclusion::Aborted { by } => words.about("end-aborted", &(view, by), &[]),
+        Conclusion::Aborted(_) if view.game.board().moves().len() > 1 => words.plain("end-aborted-agreed"),
+        Conclusion::Aborted(by) => words.about("end-aborted", &(view, by), &[]),
         Conclusion::Void => words.plain("end-void"),
         Conclusion::Decided(outcome) => {
             joined([Some(decided(view, outcome, words)), proof(view, ending, outcome, words)], "\n")
@@ -40,7 +38,7 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
 /// The result and its reason in a few words. The text has no mentions, because a picture cannot show mentions.
 pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
-        Conclusion::Aborted { .. } => words.plain("banner-aborted"),
+        Conclusion::Aborted(_) => words.plain("banner-aborted"),
         Conclusion::Void => words.plain("banner-void"),
         Conclusion::Decided(outcome) => format!("{} · {}", result(outcome.winner()), reason(outcome, words)),
     }

@@ -18,7 +18,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         Ruling::Pause => "ruling-paused",
         Ruling::Resume => "ruling-resumed",
         // A notification shows only the first line, so the first line has the result.
-        Ruling::Adjudicate { .. } | Ruling::Void => "ruling-decided",
+        Ruling::Adjudicate(_) | Ruling::Void => "ruling-decided",
     };
     let span =
         if let Ruling::Extend(by) = ruling.ruling { form::span(by.seconds(), words) } else { String::new() };

@@ -65,7 +65,7 @@ fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> Stri
 
 fn reason(ending: Ending, words: &Words) -> String {
     match ending.conclusion {
-        Conclusion::Aborted { .. } => words.plain("games-aborted"),
+        Conclusion::Aborted(_) => words.plain("games-aborted"),
         Conclusion::Void => words.plain("games-voided"),
         Conclusion::Decided(outcome) => result::reason(outcome, words),
     }

@@ -33,7 +33,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
         AboutVacation::Booked { from: None, until } => ("vacation-begun", None, Some(until)),
         AboutVacation::Booked { from, until } => ("vacation-booked", from, Some(until)),
         AboutVacation::Ended => ("vacation-ended", None, None),
-        AboutVacation::CalledOff { from } => ("vacation-called-off", Some(from), None),
+        AboutVacation::CalledOff(from) => ("vacation-called-off", Some(from), None),
     };
     let [from, until] = [from, until].map(|at| at.map(second).unwrap_or_default());
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
@@ -56,7 +56,7 @@ pub(crate) fn shown(
             words.say(key, &args![games: vacations.games])
         }
         AboutVacation::Ended => words.plain("answer-vacation-ended"),
-        AboutVacation::CalledOff { .. } => words.plain("answer-vacation-off"),
+        AboutVacation::CalledOff(_) => words.plain("answer-vacation-off"),
     }));
     lines.extend(ahead.iter().map(|(_, vacation)| spanned("vacation-ahead", *vacation, words)));
     if ahead.is_empty() && done.is_none() {

@@ -115,10 +115,10 @@ pub(super) fn elapsed(view: &GameView) -> impl Iterator<Item = SignedDuration> {
 fn termination(view: &GameView) -> (&'static str, String) {
     let Some(ending) = view.game.ending() else { return ("unterminated", String::new()) };
     let outcome = match ending.conclusion {
-        Conclusion::Aborted { .. } if view.game.board().moves().len() > 1 => {
+        Conclusion::Aborted(_) if view.game.board().moves().len() > 1 => {
             return ("abandoned", "Aborted by agreement".to_owned());
         }
-        Conclusion::Aborted { .. } => return ("abandoned", "Aborted before both sides had moved".to_owned()),
+        Conclusion::Aborted(_) => return ("abandoned", "Aborted before both sides had moved".to_owned()),
         Conclusion::Void => return ("abandoned", because(view, "Declared void by the arbiter")),
         Conclusion::Decided(outcome) => outcome,
     };

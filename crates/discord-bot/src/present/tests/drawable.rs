@@ -37,7 +37,7 @@ pub(super) fn conclusions() -> Vec<Conclusion> {
     );
     let wins = Color::ALL.into_iter().flat_map(|winner| wins.map(|by| Outcome::Win { winner, by }));
     let decided = wins.chain(draws.map(Outcome::Draw)).map(Conclusion::Decided);
-    decided.chain([Conclusion::Aborted { by: Color::White }, Conclusion::Void]).collect()
+    decided.chain([Conclusion::Aborted(Color::White), Conclusion::Void]).collect()
 }
 
 #[test]

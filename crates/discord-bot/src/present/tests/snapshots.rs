@@ -102,7 +102,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let made = |view: &ChallengeView| shown(&answer::about_challenge("answer-challenged", view, words));
     let withdrawn = |view: &ChallengeView| shown(&answer::about_challenge("answer-withdrawn", view, words));
     let open = answer::about_challenge("answer-challenged", &open_challenge(), words);
-    let without_offer = |why| (GameEvent::Moved { offer: Offered::Refused(why) }, Ply(2));
+    let without_offer = |why| (GameEvent::Moved(Offered::Refused(why)), Ply(2));
     let acted = |view: &GameView, me, act| shown(&answer::acted(view, (me, Twin::Off), act, words));
     let game = view(None, "e4 e5");
     let elsewhere = Some(Place { id: 70, ..game.channel });
@@ -120,7 +120,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         withdrawn(&challenge(ChallengeState::Withdrawn)),
         withdrawn(&open_challenge()),
         shown(&answer::accepted(&game, words)),
-        acted(&game, BOB, (GameEvent::Moved { offer: Offered::Yes }, Ply(2))),
+        acted(&game, BOB, (GameEvent::Moved(Offered::Yes), Ply(2))),
         acted(&game, BOB, without_offer(OfferRefusal::TooEarly)),
         acted(&game, BOB, without_offer(OfferRefusal::TooSoon { moves: 7 })),
         acted(&without_clock("e4"), ANN, (MOVED, Ply(1))),

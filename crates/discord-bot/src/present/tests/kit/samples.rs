@@ -22,7 +22,7 @@ pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
 pub(crate) const EVERYBODY: Audience = Audience::Venue(Place { network: Network::Discord, id: 7 });
 
 /// The event of a move without a draw offer.
-pub(crate) const MOVED: GameEvent = GameEvent::Moved { offer: Offered::No };
+pub(crate) const MOVED: GameEvent = GameEvent::Moved(Offered::No);
 
 pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()

@@ -29,14 +29,14 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     };
     let paused = decided(Ruling::Pause);
     let extend = Ruling::Extend(Extension::from_seconds(3 * 3600).unwrap());
-    let lost = Ruling::Adjudicate { winner: Some(Color::Black) };
+    let lost = Ruling::Adjudicate(Some(Color::Black));
     let told = |game: &GameView, ruling| shown(&ruling::told(game, &ruled(ruling), words));
     let unreasoned = RulingView { reason: None, ..ruled(Ruling::Resume) };
     let refused = |refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap());
     let of_game = |refusal| refused(Refused::Game { refusal, game: Box::new(paused.clone()) });
     vec![
         over(lost),
-        over(Ruling::Adjudicate { winner: None }),
+        over(Ruling::Adjudicate(None)),
         over(Ruling::Void),
         shown(&board::refreshed(&paused, Look::default(), words)),
         shown(&private_board::post(&paused, Some(Color::White), Look::default(), words)),

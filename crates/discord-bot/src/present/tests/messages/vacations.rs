@@ -34,7 +34,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     let second = Timestamp::as_second;
     let begun = AboutVacation::Booked { from: None, until: second(present.until) };
     let booked = AboutVacation::Booked { from: Some(second(next.from)), until: second(next.until) };
-    let off = AboutVacation::CalledOff { from: second(next.from) };
+    let off = AboutVacation::CalledOff(second(next.from));
     let own = |vacations: &Vacations, done| shown(&vacation::shown(vacations, done, day(0), words));
     let refused = |why| shown(&refusal::refusal(&Refused::Vacation(why), ANN, "", words).unwrap());
     let mut away = view(None, "e4 e5");
