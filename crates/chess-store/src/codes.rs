@@ -31,45 +31,42 @@ pub(crate) fn read<T: Named>(name: &str) -> Result<T> {
 #[macro_export]
 macro_rules! named {
     ($type:ty: $($variant:ident = $name:literal),+ $(,)?) => {
-        $crate::named!($type { $([Self::$variant] $name),+ });
-    };
-    ($type:ty { $([$($value:tt)+] $name:literal),+ $(,)? }) => {
         impl $crate::Named for $type {
-            const ALL: &'static [Self] = &[$($($value)+),+];
+            const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             fn name(self) -> &'static str {
                 match self {
-                    $($($value)+ => $name),+
+                    $(Self::$variant => $name),+
                 }
             }
         }
     };
 }
 
-named!(Color { [Self::White] "white", [Self::Black] "black" });
+named!(Color: White = "white", Black = "black");
 
-named!(Network { [Self::Discord] "discord" });
+named!(Network: Discord = "discord");
 
-named!(Flag { [Self::Automatic] "automatic", [Self::ByClaim] "claim" });
+named!(Flag: Automatic = "automatic", ByClaim = "claim");
 
-named!(Mode { [Self::Rated] "rated", [Self::Casual] "casual" });
+named!(Mode: Rated = "rated", Casual = "casual");
 
-named!(PlayStyle {
-    [Self::AllRounder] "all-rounder",
-    [Self::Attacker] "attacker",
-    [Self::Gambiteer] "gambiteer",
-    [Self::Trader] "trader",
-    [Self::EndgamePlayer] "endgame-player",
-});
+named!(PlayStyle:
+    AllRounder = "all-rounder",
+    Attacker = "attacker",
+    Gambiteer = "gambiteer",
+    Trader = "trader",
+    EndgamePlayer = "endgame-player",
+);
 
-named!(ChallengeState {
-    [Self::Pending] "pending",
-    [Self::Accepted] "accepted",
-    [Self::Declined] "declined",
-    [Self::Countered] "countered",
-    [Self::Withdrawn] "withdrawn",
-    [Self::Expired] "expired",
-});
+named!(ChallengeState:
+    Pending = "pending",
+    Accepted = "accepted",
+    Declined = "declined",
+    Countered = "countered",
+    Withdrawn = "withdrawn",
+    Expired = "expired",
+);
 
 /// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
 const COMPUTER: &str = "computer";

@@ -3,7 +3,7 @@
 use chess_core::{Color, Move};
 use jiff::SignedDuration;
 
-use crate::{Ending, Offer, OfferRefusal, PausedBy, Plea};
+use crate::{Ending, OfferRefusal, PausedBy, Plea};
 
 /// One change in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +15,6 @@ pub enum Event {
         /// The move.
         mv: Move,
     },
-    /// A draw offer lapsed: a move declined the offer (Article 9.1.2.1), or moves were taken back.
-    OfferLapsed(Offer),
     /// A player wanted to offer a draw with a move, but no draw offer is possible now. The move was played.
     OfferRefused(OfferRefusal),
     /// The player to move got time back after an outage.

@@ -60,20 +60,18 @@ impl OfferHistory {
     }
 
     /// Adapts the history to a takeback. `own_moves` has the number of moves of each player after the takeback. A
-    /// standing offer lapses but does not count as refused. Returns the lapsed offer.
-    pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) -> Option<Offer> {
+    /// standing offer lapses but does not count as refused.
+    pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));
         }
-        self.standing.take()
+        self.standing = None;
     }
 
-    /// Refuses a standing offer of `by`'s opponent. The opponent has made `their_moves` moves. Returns the refused
-    /// offer.
-    pub(super) fn refuse(&mut self, by: Color, their_moves: u32) -> Option<Offer> {
-        let offer = self.standing.filter(|offer| offer.by != by)?;
-        self.standing = None;
-        self.refused_after[offer.by] = Some(their_moves);
-        Some(offer)
+    /// Refuses a standing offer of `by`'s opponent. The opponent has made `their_moves` moves.
+    pub(super) fn refuse(&mut self, by: Color, their_moves: u32) {
+        if self.standing.take_if(|offer| offer.by != by).is_some() {
+            self.refused_after[!by] = Some(their_moves);
+        }
     }
 }

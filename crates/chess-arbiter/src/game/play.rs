@@ -45,14 +45,13 @@ impl Game {
         let now = now.max(self.turn_began());
         let free = self.free_time(now);
         self.board.play(mv)?;
-        let lapsed = self.record.offers.refuse(by, self.moves_by(!by));
+        self.record.offers.refuse(by, self.moves_by(!by));
         self.note_free_time(by, ply, free);
         self.record.moves.push(mv);
         self.record.move_times.push(now);
         self.begin_turn(now);
 
         let mut events = vec![Event::Moved { by, mv }];
-        events.extend(lapsed.map(Event::OfferLapsed));
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {

@@ -29,10 +29,8 @@ impl Game {
             gift.at = gift.at.min(ply);
         }
         self.begin_turn(now);
-        let lapsed = self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
-        let mut events = vec![Event::TakenBack { mv, answer }];
-        events.extend(lapsed.map(Event::OfferLapsed));
-        Ok(events)
+        self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
+        Ok(vec![Event::TakenBack { mv, answer }])
     }
 
     fn undo(&mut self) -> Option<Move> {

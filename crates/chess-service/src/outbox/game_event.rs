@@ -66,11 +66,7 @@ impl GameEvent {
             Event::Paused(_) => Self::Paused,
             Event::Resumed => Self::Resumed,
             Event::FlagFell(_) => Self::TimeOver,
-            Event::OfferLapsed(_)
-            | Event::OfferRefused(_)
-            | Event::TimeGiven
-            | Event::Extended
-            | Event::Away(_) => return None,
+            Event::OfferRefused(_) | Event::TimeGiven | Event::Extended | Event::Away(_) => return None,
         })
     }
 

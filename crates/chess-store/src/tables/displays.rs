@@ -50,7 +50,7 @@ pub enum Export {
     Review,
 }
 
-named!(Export { [Self::Pgn] "pgn", [Self::Replay] "replay", [Self::Review] "review" });
+named!(Export: Pgn = "pgn", Replay = "replay", Review = "review");
 
 /// A message and the state that it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

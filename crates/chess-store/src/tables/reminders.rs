@@ -31,7 +31,7 @@ pub enum ReminderKind {
     Digest,
 }
 
-named!(ReminderKind { [Self::Deadline] "deadline", [Self::Digest] "digest" });
+named!(ReminderKind: Deadline = "deadline", Digest = "digest");
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.code::<ReminderKind>("kind")?;

@@ -76,13 +76,13 @@ pub enum Stage {
     Closed,
 }
 
-named!(Stage {
-    [Self::Open] "open",
-    [Self::CalledOff] "called off",
-    [Self::Running] "running",
-    [Self::Over] "over",
-    [Self::Closed] "closed",
-});
+named!(Stage:
+    Open = "open",
+    CalledOff = "called off",
+    Running = "running",
+    Over = "over",
+    Closed = "closed",
+);
 
 impl Stage {
     /// Returns whether people can join or rounds are being played.

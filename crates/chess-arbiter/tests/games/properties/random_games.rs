@@ -121,6 +121,8 @@ mod tests {
             for event in events {
                 match event {
                     Event::Moved { by, mv } => {
+                        // A move declines the opponent's offer.
+                        self.open_offers -= u32::from(before.offer().is_some_and(|offer| offer.by != *by));
                         let played = before.board().moves().len();
                         let starts = before.start().position().turn();
                         assert_eq!(
@@ -137,7 +139,7 @@ mod tests {
                         );
                     }
                     Event::Asked(Plea::Draw) => self.open_offers += 1,
-                    Event::Declined(Plea::Draw) | Event::OfferLapsed(_) => {
+                    Event::Declined(Plea::Draw) => {
                         self.open_offers -= 1;
                     }
                     Event::OfferRefused(_)
@@ -151,6 +153,7 @@ mod tests {
                     | Event::Paused(_)
                     | Event::Resumed => {}
                     Event::TakenBack { mv, answer } => {
+                        self.open_offers = 0;
                         let undone = [Some(*mv), *answer].into_iter().flatten();
                         let stand = self.game.board().moves().iter().copied();
                         assert!(stand.chain(undone).eq(before.board().moves().iter().copied()));

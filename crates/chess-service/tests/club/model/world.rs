@@ -223,8 +223,7 @@ impl World {
             Event::Asked(Plea::Draw) => GameEvent::Asked(Plea::Draw),
             Event::Declined(Plea::Draw) => GameEvent::Declined(Plea::Draw),
             Event::Ended(_) => GameEvent::Ended,
-            Event::OfferLapsed(_)
-            | Event::OfferRefused(_)
+            Event::OfferRefused(_)
             | Event::TimeGiven
             | Event::TimeGranted(_)
             | Event::Asked(_)

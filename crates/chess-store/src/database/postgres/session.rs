@@ -8,9 +8,11 @@ use std::fmt;
 use postgres::error::SqlState;
 use postgres::types::ToSql;
 use postgres::{Client, Row, SimpleQueryMessage, Statement};
+use rusqlite::ToSql as Value;
 
 use super::values::Outgoing;
-use crate::error::{DatabaseFailure, StoreError};
+use crate::Result;
+use crate::error::DatabaseFailure;
 
 /// A connection. Its transaction is broken if another transaction is in the way or the connection is lost.
 pub(in crate::database) struct Session {
@@ -43,21 +45,13 @@ impl Session {
     }
 
     /// Runs a statement and returns the number of changed rows.
-    pub(in crate::database) fn change(
-        &self,
-        sql: &str,
-        values: &[&dyn rusqlite::ToSql],
-    ) -> Result<usize, StoreError> {
+    pub(in crate::database) fn change(&self, sql: &str, values: &[&dyn Value]) -> Result<usize> {
         let changed = self.run(sql, values, Client::execute::<Statement>)?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
     /// Reads all rows.
-    pub(in crate::database) fn read(
-        &self,
-        sql: &str,
-        values: &[&dyn rusqlite::ToSql],
-    ) -> Result<Vec<Row>, StoreError> {
+    pub(in crate::database) fn read(&self, sql: &str, values: &[&dyn Value]) -> Result<Vec<Row>> {
         self.run(sql, values, Client::query::<Statement>)
     }
 
@@ -101,9 +95,9 @@ impl Session {
     fn run<T>(
         &self,
         sql: &str,
-        values: &[&dyn rusqlite::ToSql],
+        values: &[&dyn Value],
         run: impl FnOnce(&mut Client, &Statement, &[&(dyn ToSql + Sync)]) -> Result<T, postgres::Error>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T> {
         let values =
             values.iter().map(|value| value.to_sql().map(Outgoing)).collect::<Result<Vec<_>, _>>()?;
         let values: Vec<_> = values.iter().map(|value| -> &(dyn ToSql + Sync) { value }).collect();
