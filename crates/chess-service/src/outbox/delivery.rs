@@ -34,14 +34,9 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The row was delivered, but some people whom the message mentions have left the server. These people get the
-    /// message in private.
-    Missed {
-        /// The people who have left.
-        by: Vec<Account>,
-        /// The outcome of the delivery to everybody else.
-        delivered: Box<Self>,
-    },
+    /// The row was delivered with this outcome, but these people whom the message mentions have left the server. They get
+    /// the message in private.
+    Missed(Vec<Account>, Box<Self>),
     /// A message without buttons was posted, or was not needed because a later message says the same. The message
     /// replaces the private answer in the field.
     Said(Option<Answer>),
@@ -162,7 +157,7 @@ fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<()> {
     match outcome {
         Delivery::Later(until) => return outbox::postpone(work, id, *until),
         Delivery::GivenUp(blame, reason) => return give_up(work, id, (*blame, reason)),
-        Delivery::Missed { by, delivered } => {
+        Delivery::Missed(by, delivered) => {
             tell_besides(work, id, by)?;
             return note(work, id, delivered);
         }

@@ -313,7 +313,7 @@ impl<'a> Sending<'a> {
             return delivered;
         }
         tracing::info!(server = server.id, "a player has left the server; sending a private message");
-        Delivery::Missed { by, delivered: Box::new(delivered) }
+        Delivery::Missed(by, Box::new(delivered))
     }
 
     /// Records the rate limit that a response contains. Returns the outcome of the response.
