@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use chess_arbiter::Account;
-use chess_store::{Leadership, Store};
+use chess_store::{DatabaseFailure, Leadership, Store, StoreError, games};
 use jiff::Timestamp;
 use tokio::sync::RwLock;
 
@@ -36,6 +36,20 @@ impl Club {
     /// The database failed.
     pub async fn renew_lease(&self) -> Result<Leadership, Refused> {
         Ok(self.store.renew_lease().await?)
+    }
+
+    /// Waits until somebody deletes or replaces a file of the database. From then on every change fails, and the program
+    /// must end.
+    pub async fn database_lost(&self) -> DatabaseFailure {
+        self.store.lost().await
+    }
+
+    /// The number of games, and the number of running games.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn count_games(&self) -> Result<(u32, u32), StoreError> {
+        self.read(games::count).await
     }
 
     /// Lets another process lead, and moves the write-ahead log into the database file. The program calls this method

@@ -66,10 +66,10 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
-    Awaited, ChallengeId, Daily, Display, Export, Extent, FoundPuzzle, GameId, InteractionId, KeptRuling,
-    LEASE, Leadership, MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId, PuzzleTry, ReminderId,
-    ReminderKind, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store, StoreError, Subject,
-    TournamentId, TryState, VacationId, Version, Waiting, doctor, named,
+    Awaited, ChallengeId, Daily, DatabaseFailure, Display, Export, Extent, FoundPuzzle, GameId,
+    InteractionId, KeptRuling, LEASE, Leadership, MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId,
+    PuzzleTry, ReminderId, ReminderKind, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store,
+    StoreError, Subject, TournamentId, TryState, VacationId, Version, Waiting, doctor, named,
     tournaments::{
         Access, BoardAt, Listed as ListedTournament, Rules as TournamentRules, Stage as TournamentStage,
         VacationRule,

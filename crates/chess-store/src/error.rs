@@ -102,6 +102,9 @@ pub enum DatabaseFailure {
     /// The file cannot be written or read.
     #[error("{0}")]
     Unwritable(Box<str>),
+    /// A file of the database was deleted or replaced while the program ran. The program must end.
+    #[error("{0}")]
+    Lost(Box<str>),
     /// Another transaction is in the way. The same work may succeed later.
     #[error("{0}")]
     Again(Box<str>),

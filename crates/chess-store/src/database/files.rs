@@ -1,8 +1,8 @@
-//! Makes files and folders that only the owner can read, and renames complete files.
+//! Makes files and folders that only the owner can read, renames complete files, and notices replaced files.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The beginning of the names of zug's files in the data folder.
 const OURS: &str = "zug.";
@@ -12,17 +12,18 @@ const OURS: &str = "zug.";
 const OTHERS: u32 = 0o077;
 
 /// Makes a folder that only its owner can read. In an existing folder, tightens the permissions of zug's files.
-/// Tightens the folder too if it contains only zug's files.
-pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
+/// Tightens the folder too if it contains only zug's files. Returns whether the folder contains any.
+pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)?;
-    let mut alone = true;
+    let (mut alone, mut has_ours) = (true, false);
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_name().to_string_lossy().starts_with(OURS) {
+            has_ours = true;
             tighten(&entry.path());
         } else {
             alone = false;
@@ -31,7 +32,46 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     if alone {
         tighten(folder);
     }
-    Ok(())
+    Ok(has_ours)
+}
+
+/// An open file and its path. Somebody may delete, move or replace the file meanwhile.
+#[derive(Debug)]
+pub(crate) struct WatchedFile {
+    path: PathBuf,
+    identity: (u64, u64, bool),
+}
+
+impl WatchedFile {
+    /// Watches the file with the metadata `open`.
+    pub(crate) fn new(path: PathBuf, open: &fs::Metadata) -> Self {
+        Self { path, identity: identity(open) }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns whether the path still leads to the file, and whether the content of the file is still there.
+    pub(crate) fn is_in_place(&self) -> bool {
+        match fs::metadata(&self.path) {
+            Ok(found) => identity(&found) == self.identity,
+            Err(error) => error.kind() != io::ErrorKind::NotFound,
+        }
+    }
+}
+
+/// The device and the inode of a file, and whether the file is empty.
+#[cfg(unix)]
+fn identity(found: &fs::Metadata) -> (u64, u64, bool) {
+    use std::os::unix::fs::MetadataExt;
+
+    (found.dev(), found.ino(), found.len() == 0)
+}
+
+#[cfg(not(unix))]
+fn identity(found: &fs::Metadata) -> (u64, u64, bool) {
+    (0, 0, found.len() == 0)
 }
 
 /// Opens a file for writing. Only the owner can read a new file.

@@ -6,7 +6,7 @@ use std::path::Path;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::files;
+use super::files::{self, WatchedFile};
 use super::migrate::{Steps, schema_version};
 use super::open_error::OpenError;
 use crate::DatabaseFailure;
@@ -22,31 +22,58 @@ pub(crate) struct Opened {
     pub(crate) writer: Connection,
     pub(crate) reader: Connection,
     pub(crate) lock: File,
+    /// The database and the lock.
+    pub(crate) files: [WatchedFile; 2],
 }
 
 /// Opens the database in a folder. Makes the folder and the database if they do not exist.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
-    files::make_folder(folder).map_err(|source| OpenError::Folder(folder.to_owned(), source))?;
-    let lock = lock(folder)?;
+    let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
+    let has_ours = files::make_folder(folder).map_err(unwritable)?;
+    let (lock, watched_lock) = lock(folder)?;
     let file = folder.join(FILE);
+    if has_ours && is_empty(&file) {
+        tracing::warn!(
+            file = %file.display(),
+            "a new, empty database is made beside files of an earlier one; if games are missing, stop zug and put the \
+             old file or a copy in its place"
+        );
+    }
     // Makes the file before SQLite does, so that only the owner can read the file. SQLite gives the files beside the
     // database the same permissions.
-    files::make_file(&file).map_err(|source| OpenError::Folder(folder.to_owned(), source))?;
+    files::make_file(&file).map_err(unwritable)?;
     let mut writer = connect(&file)?;
     Steps::built_in(&file)?.take(&mut writer, &file)?;
     test_write(&writer).map_err(|error| OpenError::of(&file, error))?;
+    // Now the file is complete without its log.
+    if let Err(error) = checkpoint(&writer) {
+        tracing::debug!(%error, "the log could not be moved into the database");
+    }
     let reader = connect(&file)?;
     reader.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&file, error))?;
-    Ok(Opened { writer, reader, lock })
+    let found = fs::metadata(&file).map_err(unwritable)?;
+    Ok(Opened { writer, reader, lock, files: [WatchedFile::new(file, &found), watched_lock] })
 }
 
-/// Opens an existing database with the newest schema and locks out other processes. Returns `None` if there is no database.
+/// Returns whether a file has no content or does not exist.
+fn is_empty(file: &Path) -> bool {
+    fs::metadata(file).map_or(true, |found| found.len() == 0)
+}
+
+/// Moves the write-ahead log into the database file, syncs this file, and empties the log.
+pub(crate) fn checkpoint(connection: &Connection) -> Result<(), DatabaseFailure> {
+    let busy: bool = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if busy { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
+}
+
+/// Opens an existing database with the newest schema and locks out other processes. Returns `None` if there is no
+/// database, or if the file is empty.
 pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
     let file = folder.join(FILE);
-    if !file.exists() {
+    if is_empty(&file) {
         return Ok(None);
     }
-    let lock = lock(folder)?;
+    let (lock, _) = lock(folder)?;
     let connection = connect(&file)?;
     Steps::built_in(&file)?.check(&connection, &file)?;
     Ok(Some((connection, lock)))
@@ -69,11 +96,15 @@ pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Locks a folder against other processes while the returned file is open.
-fn lock(folder: &Path) -> Result<File, OpenError> {
+fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
-    let lock = files::open_file(&folder.join("zug.lock")).map_err(unwritable)?;
+    let path = folder.join("zug.lock");
+    let lock = files::open_file(&path).map_err(unwritable)?;
+    let watched = WatchedFile::new(path, &lock.metadata().map_err(unwritable)?);
     match lock.try_lock() {
-        Ok(()) => Ok(lock),
+        Ok(()) if watched.is_in_place() => Ok((lock, watched)),
+        // Somebody replaced the file before it was locked. Another process can lock the new file.
+        Ok(()) => self::lock(folder),
         Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
         Err(fs::TryLockError::Error(source)) => Err(unwritable(source)),
     }
@@ -165,6 +196,16 @@ mod tests {
             }
             assert_eq!(query.get_status(StatementStatus::RePrepare), 0);
         }
+    }
+
+    #[test]
+    fn a_new_database_is_complete_without_its_log() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = open(folder.path()).unwrap();
+        let alone = tempfile::tempdir().unwrap();
+        fs::copy(folder.path().join(FILE), alone.path().join(FILE)).unwrap();
+        assert!(open_quietly(alone.path()).unwrap().is_some());
+        drop(opened);
     }
 
     #[test]

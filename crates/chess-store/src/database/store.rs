@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{SetOnce, mpsc, oneshot};
 
 use super::journal::Journal;
 use super::open;
@@ -16,7 +16,7 @@ use super::postgres::{DatabaseServer, pool};
 use super::sql::Sql;
 use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
-use crate::{OpenError, StoreError, Tx};
+use crate::{DatabaseFailure, OpenError, StoreError, Tx};
 
 /// The most pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
@@ -29,6 +29,8 @@ pub struct Store {
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
     pub(super) processes: Processes,
+    /// Set when a file of the database is deleted or replaced.
+    lost: Arc<SetOnce<DatabaseFailure>>,
     _threads: Arc<Threads>,
 }
 
@@ -91,6 +93,7 @@ impl Store {
             writer,
             reader,
             processes: Processes::Several(process),
+            lost: Arc::default(),
             _threads: Arc::new(Threads { handles, _lock: None }),
         })
     }
@@ -109,7 +112,8 @@ impl Store {
         let opened = open::open(folder)?;
         let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();
-        let writing = Writer::new(opened.writer, orders, group);
+        let lost = Arc::new(SetOnce::new());
+        let writing = Writer::new((opened.writer, opened.files), orders, group, Arc::clone(&lost));
         let reading = opened.reader;
         let handles =
             vec![thread::spawn(move || writing.run()), thread::spawn(move || run_reader(&reading, to_read))];
@@ -117,6 +121,7 @@ impl Store {
             writer,
             reader,
             processes: Processes::One(Arc::new(Journal::of(folder))),
+            lost,
             _threads: Arc::new(Threads { handles, _lock: Some(opened.lock) }),
         })
     }
@@ -170,6 +175,12 @@ impl Store {
         let (answer, arrival) = oneshot::channel();
         self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
+    }
+
+    /// Waits until somebody deletes or replaces a file of the database. From then on all writes fail, and the program must
+    /// end. Looks at the files with each write. Does not return if the database is on a server.
+    pub async fn lost(&self) -> DatabaseFailure {
+        self.lost.wait().await.clone()
     }
 
     async fn send<T: Send + 'static, E: From<StoreError> + Send + 'static>(

@@ -11,10 +11,15 @@
 //! cannot change its mode. So the lazy group ends, and a durable group begins.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{SetOnce, mpsc, oneshot};
 
+use super::files::WatchedFile;
+use super::migrate::keep_copy;
+use super::open::checkpoint;
 use super::sql::Sql;
 use super::work::QueuedWork;
 use crate::DatabaseFailure;
@@ -34,6 +39,10 @@ pub(crate) enum Order {
 /// The writer and its connection.
 pub(crate) struct Writer {
     connection: Connection,
+    /// The files of the database.
+    files: [WatchedFile; 2],
+    /// The reason why nothing can be written any more.
+    lost: Arc<SetOnce<DatabaseFailure>>,
     orders: mpsc::UnboundedReceiver<Order>,
     /// The most pieces of work in one commit.
     group: usize,
@@ -42,13 +51,15 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Makes a writer with groups of at most `group` pieces. The connection must commit durably.
+    /// Makes a writer with groups of at most `group` pieces. The connection must commit durably. The writer sets `lost`
+    /// when somebody deletes or replaces a file of the database.
     pub(crate) fn new(
-        connection: Connection,
+        (connection, files): (Connection, [WatchedFile; 2]),
         orders: mpsc::UnboundedReceiver<Order>,
         group: NonZeroUsize,
+        lost: Arc<SetOnce<DatabaseFailure>>,
     ) -> Self {
-        Self { connection, orders, group: group.get(), commits: Commits::Durably }
+        Self { connection, files, lost, orders, group: group.get(), commits: Commits::Durably }
     }
 
     /// Runs until the last [`Store`](super::Store) is dropped.
@@ -57,12 +68,12 @@ impl Writer {
         while let Some(order) = put_back.take().or_else(|| self.orders.blocking_recv()) {
             match order {
                 Order::Write(commits, piece) => put_back = self.write(commits, piece),
-                Order::Checkpoint(answer) => drop(answer.send(self.checkpoint())),
+                Order::Checkpoint(answer) => drop(answer.send(checkpoint(&self.connection))),
             }
         }
         // SQLite makes a checkpoint only when the last connection closes. If two connections close at the same time,
         // perhaps neither counts as the last connection. So the writer makes a checkpoint itself.
-        if let Err(error) = self.checkpoint() {
+        if let Err(error) = checkpoint(&self.connection) {
             tracing::debug!(%error, "the log could not be moved into the database");
         }
     }
@@ -115,6 +126,7 @@ impl Writer {
     }
 
     fn begin(&mut self, commits: Commits) -> Result<(), DatabaseFailure> {
+        self.check_files()?;
         if self.commits != commits {
             // The pragma takes effect when SQLite prepares the statement. So the statement must not come from the
             // cache.
@@ -135,24 +147,54 @@ impl Writer {
         if committed.is_err() && !self.connection.is_autocommit() {
             drop(self.connection.execute_batch("ROLLBACK"));
         }
-        Ok(committed?)
+        committed?;
+        self.check_files()
     }
 
-    fn checkpoint(&self) -> Result<(), DatabaseFailure> {
-        let busy: bool =
-            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-        if busy { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
+    /// Fails if somebody has deleted or replaced a file of the database, because a commit into the old file is lost when
+    /// the program ends.
+    fn check_files(&self) -> Result<(), DatabaseFailure> {
+        if let Some(lost) = self.lost.get() {
+            return Err(lost.clone());
+        }
+        let Some(file) = self.files.iter().find(|file| !file.is_in_place()) else { return Ok(()) };
+        let lost = DatabaseFailure::Lost(
+            format!(
+                "{} was deleted, moved, emptied or replaced while zug ran{}",
+                file.path().display(),
+                self.rescue()
+                    .map_or_else(String::new, |copy| format!("; its games are in {}", copy.display()))
+            )
+            .into(),
+        );
+        tracing::error!(error = %lost, "zug ends");
+        // Only this thread sets the value.
+        drop(self.lost.set(lost.clone()));
+        Err(lost)
+    }
+
+    /// Copies a lost database from the open file to a new file beside it. Returns the path of the copy.
+    fn rescue(&self) -> Option<PathBuf> {
+        let [database, _] = &self.files;
+        let copy = database.path().with_added_extension("rescued");
+        if database.is_in_place() || copy.exists() {
+            return None;
+        }
+        keep_copy(&self.connection, database.path(), &copy).ok().map(|()| copy)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::io;
+    use std::path::Path;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use crate::database::Store;
     use crate::database::Tx;
-    use crate::error::StoreError;
+    use crate::error::{DatabaseFailure, StoreError};
     use crate::tests::gate::{Gate, first_time, is_known};
 
     fn synchronous(tx: &Tx<'_>) -> Result<i64, StoreError> {
@@ -293,6 +335,49 @@ mod tests {
         assert_eq!([lazy, also_lazy, durable, with_it].map(Result::unwrap), [normal, normal, full, full]);
     }
 
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn no_write_succeeds_after_a_file_was_deleted_moved_replaced_or_emptied() {
+        let harm: [fn(&Path) -> io::Result<()>; 6] = [
+            |folder| fs::remove_file(folder.join("zug.sqlite")),
+            |folder| fs::rename(folder.join("zug.sqlite"), folder.join("moved")),
+            |folder| {
+                fs::copy(folder.join("zug.sqlite"), folder.join("copy"))?;
+                fs::rename(folder.join("copy"), folder.join("zug.sqlite"))
+            },
+            |folder| fs::File::create(folder.join("zug.sqlite")).map(drop),
+            |folder| fs::remove_file(folder.join("zug.lock")),
+            |folder| fs::remove_dir_all(folder),
+        ];
+        for (number, harm) in harm.into_iter().enumerate() {
+            let folder = tempfile::tempdir().unwrap();
+            let data = folder.path().join("data");
+            let store = Store::open_file(&data).unwrap();
+            assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+            harm(&data).unwrap();
+            let refused = store.write(|tx| first_time(tx, 2)).await;
+            let is_lost = |error| matches!(error, StoreError::Database(DatabaseFailure::Lost(_)));
+            assert!(refused.is_err_and(is_lost), "{number}");
+            assert!(store.write_lazily(|tx| first_time(tx, 3)).await.is_err_and(is_lost), "{number}");
+            assert!(store.lost().await.to_string().contains("was deleted, moved"), "{number}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_deleted_database_is_rescued_from_the_open_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
+        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
+        fs::remove_file(folder.path().join("zug.sqlite")).unwrap();
+        store.write(|tx| first_time(tx, 2)).await.unwrap_err();
+        assert!(store.lost().await.to_string().ends_with("zug.sqlite.rescued"));
+        drop(store);
+        fs::rename(folder.path().join("zug.sqlite.rescued"), folder.path().join("zug.sqlite")).unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
+        assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
+    }
+
     #[tokio::test]
     async fn a_checkpoint_leaves_one_complete_file() {
         let folder = tempfile::tempdir().unwrap();
@@ -302,7 +387,7 @@ mod tests {
         done.unwrap();
         assert_eq!(folder.path().join("zug.sqlite-wal").metadata().unwrap().len(), 0);
         let alone = tempfile::tempdir().unwrap();
-        std::fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
+        fs::copy(folder.path().join("zug.sqlite"), alone.path().join("zug.sqlite")).unwrap();
         let copy = Store::open_file(alone.path()).unwrap();
         assert!(copy.read(|tx| is_known(tx, 1)).await.unwrap());
     }

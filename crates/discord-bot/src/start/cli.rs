@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{ExitCode, Termination};
 
 use anyhow::anyhow;
-use chess_service::OpenError;
+use chess_service::{DatabaseFailure, OpenError};
 use clap::{CommandFactory, Parser, Subcommand};
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
@@ -91,6 +91,8 @@ const LONG_WORK: usize = 4;
 const UNREADABLE_EVENT: u8 = 3;
 /// The exit code after Discord refused the token. A restart does not help.
 const TOKEN_REFUSED: u8 = 4;
+/// The exit code after somebody deleted or replaced a file of the database. A restart would make an empty database.
+const DATABASE_LOST: u8 = 5;
 
 /// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.
 fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {
@@ -110,6 +112,7 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
             match error.downcast_ref() {
                 Some(ConnectError::Unreadable(_)) => ExitCode::from(UNREADABLE_EVENT),
                 Some(ConnectError::TokenRefused) => ExitCode::from(TOKEN_REFUSED),
+                None if error.is::<DatabaseFailure>() => ExitCode::from(DATABASE_LOST),
                 Some(_) | None => ExitCode::FAILURE,
             }
         }
@@ -185,6 +188,10 @@ fn advice(error: &anyhow::Error) -> Option<String> {
         }
         (_, Some(ConnectError::TokenRefused)) => {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
+        }
+        _ if error.is::<DatabaseFailure>() => {
+            "Put zug.sqlite, or a copy of it, back in its place before you start zug again: without it, a start makes a \
+             new, empty database. While zug runs, leave the files in its folder alone."
         }
         _ => return None,
     };

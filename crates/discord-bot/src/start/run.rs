@@ -132,6 +132,10 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         closing: watch::Sender::new(false),
         pending: watch::Sender::default(),
     });
+    // A host who sees too few games stops the program before anybody plays on.
+    if let Ok((games, running)) = bot.club.count_games().await {
+        tracing::info!("{games} games, {running} running");
+    }
     leader::begin(&bot).await?;
     let framework = Framework::new(Arc::clone(&bot), connection.http).await;
     let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
@@ -169,7 +173,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
     ended
 }
 
-/// Waits until the gateway ends, Discord refuses the token, or a person asks the program to stop.
+/// Waits until the gateway ends, Discord refuses the token, the database is lost, or a person asks the program to stop.
 async fn ended(
     bot: &Bot,
     gateway: &mut JoinHandle<Result<(), ConnectError>>,
@@ -179,6 +183,7 @@ async fn ended(
     tokio::select! {
         ended = gateway => Ok(ended??),
         () = bot.sender.token_refused(before_check) => Err(ConnectError::TokenRefused.into()),
+        lost = bot.club.database_lost() => Err(lost.into()),
         asked = stop_asked() => asked.map_err(|error| anyhow!("cannot wait for signals: {error}")),
     }
 }

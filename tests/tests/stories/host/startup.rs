@@ -113,6 +113,16 @@ mod tests {
         command
     }
 
+    async fn wait_for_bot(client: &Client) {
+        client
+            .wait_for("the bot", async || {
+                let commands = client.commands("ann").await;
+                let is_there = commands.as_array().is_some_and(|commands| !commands.is_empty());
+                (is_there && client.state().await["bot"]["connected"] == true).then_some(())
+            })
+            .await;
+    }
+
     #[tokio::test]
     async fn a_token_refused_by_discord_is_reported_and_never_shown() {
         let folder = tempfile::tempdir().unwrap();
@@ -130,13 +140,7 @@ mod tests {
         let client = Client::new(&sandbox.page_url());
         let mut command = on_sandbox(&sandbox, sandbox.token(), &folder.path().join("games"));
         let bot = command.stderr(Stdio::piped()).kill_on_drop(true).spawn().unwrap();
-        client
-            .wait_for("the bot", async || {
-                let commands = client.commands("ann").await;
-                let is_there = commands.as_array().is_some_and(|commands| !commands.is_empty());
-                (is_there && client.state().await["bot"]["connected"] == true).then_some(())
-            })
-            .await;
+        wait_for_bot(&client).await;
         for route in ["/channels", "/applications/@me"] {
             let fault = json!({ "kind": "5xx-before", "status": 401, "route": route, "times": 1000 });
             client.post("faults", fault).await;
@@ -145,6 +149,28 @@ mod tests {
         let output = bot.wait_with_output().await.unwrap();
         check(&output, &["Discord refuses the token", "developer portal"]);
         assert_eq!(output.status.code(), Some(4));
+        sandbox.stop().await;
+    }
+
+    #[tokio::test]
+    async fn a_bot_whose_database_is_deleted_ends_before_the_next_deed_and_a_start_warns() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = folder.path().join("games");
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let client = Client::new(&sandbox.page_url());
+        let mut command = on_sandbox(&sandbox, sandbox.token(), &games);
+        let bot = command.stderr(Stdio::piped()).kill_on_drop(true).spawn().unwrap();
+        wait_for_bot(&client).await;
+        fs::remove_file(games.join("zug.sqlite")).unwrap();
+        client.command("ann", "general", "challenge", json!({})).await;
+        let output = bot.wait_with_output().await.unwrap();
+        check(
+            &output,
+            &["0 games, 0 running", "zug.sqlite was deleted", "zug.sqlite.rescued", "Put zug.sqlite"],
+        );
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("is made beside"));
+        assert_eq!(output.status.code(), Some(5));
+        check(&run_on_sandbox("wrong", &games).await, &["a new, empty database is made beside"]);
         sandbox.stop().await;
     }
 
