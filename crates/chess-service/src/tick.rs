@@ -2,8 +2,8 @@
 //! rounds, and threads to archive. It also deletes old interactions and old quarantined rows.
 
 use chess_store::{
-    ChallengeId, Source, challenges, digests, games, interactions, pulse, quarantine, reminders, tournaments,
-    wakes,
+    ChallengeId, Source, StoreError, challenges, digests, games, interactions, pulse, quarantine, reminders,
+    tournaments, wakes,
 };
 use jiff::Timestamp;
 
@@ -39,18 +39,24 @@ impl Timekeeper<'_> {
     }
 
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
-    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows.
+    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows, and empties the write-ahead log.
     pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
-        self.store
-            .write_lazily(move |tx| {
-                let hour = |at: Timestamp| at.as_second() / 3600;
-                if pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now)) {
-                    interactions::forget_old(tx, now)?;
-                    quarantine::forget_old(tx, now)?;
-                }
-                Ok(pulse::beat(tx, now)?)
-            })
-            .await
+        let beat = self.store.write_lazily(move |tx| {
+            let hour = |at: Timestamp| at.as_second() / 3600;
+            let is_new_hour = pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now));
+            if is_new_hour {
+                interactions::forget_old(tx, now)?;
+                quarantine::forget_old(tx, now)?;
+            }
+            pulse::beat(tx, now)?;
+            Ok::<_, StoreError>(is_new_hour)
+        });
+        if beat.await?
+            && let Err(error) = self.store.checkpoint().await
+        {
+            tracing::debug!(%error, "the write-ahead log is emptied in an hour");
+        }
+        Ok(())
     }
 
     /// Archives the threads of games that ended a while ago.

@@ -548,3 +548,15 @@ async fn a_player_without_a_readable_account_stops_only_their_own_game() {
     }
     assert!(house.club.outbox().game_view(lost).await.is_err());
 }
+
+#[tokio::test]
+async fn each_hour_the_log_is_moved_into_the_database_file() {
+    let folder = folder();
+    let (club, _store) = open(folder.path());
+    let log = || fs::metadata(folder.path().join("zug.sqlite-wal")).unwrap().len();
+    club.timekeeper().beat(at(0)).await.unwrap();
+    club.timekeeper().beat(at(10)).await.unwrap();
+    assert!(log() > 0);
+    club.timekeeper().beat(at(10 + 3600)).await.unwrap();
+    assert_eq!(log(), 0);
+}
