@@ -74,6 +74,11 @@ impl StoreError {
         }
     }
 
+    /// Returns whether the change may have been made in spite of the error.
+    pub fn is_uncertain(&self) -> bool {
+        matches!(self, Self::Database(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)))
+    }
+
     /// Returns whether only some rows caused the failure. For example, a row is damaged or missing, violates a
     /// constraint, or made the work panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
@@ -102,6 +107,9 @@ pub enum DatabaseFailure {
     /// The file cannot be written or read.
     #[error("{0}")]
     Unwritable(Box<str>),
+    /// A commit failed on its way to the disk. The change may reappear after a crash of the machine.
+    #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
+    Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.
     #[error("{0}")]
     Lost(Box<str>),
@@ -114,6 +122,11 @@ pub enum DatabaseFailure {
 }
 
 impl DatabaseFailure {
+    /// Makes the error for a commit that failed.
+    pub(crate) fn of_commit(self) -> Self {
+        if let Self::Unwritable(text) = self { Self::Uncertain(text) } else { self }
+    }
+
     /// Makes the error for a transaction that the engine ended.
     pub(crate) fn rolled_back() -> Self {
         Self::Other("the transaction was rolled back".into())

@@ -844,6 +844,7 @@ help-commands =
 
 ## Refusals: what is wrong, and what to do
 failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
+failure-uncertain = It is not certain whether this was done. Look at `/games` before you try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
 refused-unread = Something arrived garbled. Please try again, or type `/move`.
 refused-old-button = This button was made by another version of the bot. `/games` links to the boards of your games.
 refused-outdated = This command is out of date: the bot has been updated. Reload Discord and pick the command again, or type `/help`.

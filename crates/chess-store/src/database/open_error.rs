@@ -76,6 +76,7 @@ impl OpenError {
             DatabaseFailure::Unwritable(_) => Self::Unwritable(file, source),
             DatabaseFailure::Value(_)
             | DatabaseFailure::Constraint(_)
+            | DatabaseFailure::Uncertain(_)
             | DatabaseFailure::Lost(_)
             | DatabaseFailure::Again(_)
             | DatabaseFailure::Other(_) => Self::Database(file, source),

@@ -3,6 +3,7 @@
 //! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
 //! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
 //! shared commit fails, each piece runs again in its own transaction. So a failing piece only delays the other pieces.
+//! If the disk fails, no piece runs again, because nobody knows whether the first commit took effect.
 //!
 //! The writer commits lazy work with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The
 //! log only grows at its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy
@@ -105,7 +106,8 @@ impl Writer {
             }
         }
         let committed = begun.and_then(|()| self.commit());
-        if committed.is_err() && pieces.len() > 1 {
+        let is_lasting = matches!(committed, Err(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)));
+        if committed.is_err() && !is_lasting && pieces.len() > 1 {
             for (commits, piece) in pieces {
                 self.write_alone(commits, piece);
             }
@@ -143,11 +145,11 @@ impl Writer {
         if self.connection.is_autocommit() {
             return Err(DatabaseFailure::rolled_back());
         }
-        let committed = self.connection.execute_batch("COMMIT");
+        let committed = self.connection.execute_batch("COMMIT").map_err(DatabaseFailure::from);
         if committed.is_err() && !self.connection.is_autocommit() {
             drop(self.connection.execute_batch("ROLLBACK"));
         }
-        committed?;
+        committed.map_err(DatabaseFailure::of_commit)?;
         self.check_files()
     }
 

@@ -1,4 +1,4 @@
-//! Failed starts. The program names the fault and the remedy, and ends.
+//! Failed starts, and faults that end the program or refuse every deed. The program names the fault and the remedy, and ends.
 
 #[cfg(test)]
 mod tests {
@@ -101,9 +101,18 @@ mod tests {
 
     /// The command `zug run` on a sandbox with this token and this data folder.
     fn on_sandbox(sandbox: &Sandbox, token: &str, data: &Path) -> tokio::process::Command {
+        connected(zug(&["run"]), sandbox, (token, data))
+    }
+
+    /// Lets a command use a sandbox with this token and this data folder.
+    fn connected(
+        command: Command,
+        sandbox: &Sandbox,
+        (token, data): (&str, &Path),
+    ) -> tokio::process::Command {
         let certificate = data.with_extension("pem");
         fs::write(&certificate, sandbox.ca_pem()).unwrap();
-        let mut command = tokio::process::Command::from(zug(&["run"]));
+        let mut command = tokio::process::Command::from(command);
         command
             .env("DISCORD_TOKEN", token)
             .env("ZUG_DATA", data)
@@ -171,6 +180,32 @@ mod tests {
         assert!(!String::from_utf8_lossy(&output.stderr).contains("is made beside"));
         assert_eq!(output.status.code(), Some(5));
         check(&run_on_sandbox("wrong", &games).await, &["a new, empty database is made beside"]);
+        sandbox.stop().await;
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_person_hears_that_a_commit_is_uncertain_when_the_disk_is_full() {
+        let folder = tempfile::tempdir().unwrap();
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let client = Client::new(&sandbox.page_url());
+        // The shell's limit of the size of a file stands for a full disk. The new database is smaller.
+        let mut shell = Command::new("bash");
+        shell.args(["-c", "trap '' XFSZ; ulimit -f 500; exec \"$0\" run", PROGRAM]);
+        let games = folder.path().join("games");
+        let mut command = connected(shell, &sandbox, (sandbox.token(), &games));
+        let command = command.env("ZUG_ANY_PACE", "true");
+        let _bot = command.stderr(Stdio::null()).kill_on_drop(true).spawn().unwrap();
+        wait_for_bot(&client).await;
+        let mut said = String::new();
+        for theme in ["brown", "green"].into_iter().cycle().take(100) {
+            let did = client.command("ann", "general", "settings me", json!({ "theme": theme })).await;
+            did.answer().clone_into(&mut said);
+            if said.contains("went wrong") || said.contains("not certain") {
+                break;
+            }
+        }
+        assert!(said.contains("It is not certain whether this was done. Look at"), "{said}");
         sandbox.stop().await;
     }
 

@@ -78,7 +78,12 @@ impl Pool {
         for attempt in 0..=RETRIES {
             let done = self.attempt(begin, attempt, &mut *work, &mut doubtful);
             if attempt == RETRIES || !matches!(done, Err(DatabaseFailure::Again(_))) {
-                return work.answer(done);
+                return work.answer(match done {
+                    Err(DatabaseFailure::Again(text)) if doubtful.is_some() => {
+                        Err(DatabaseFailure::Uncertain(text))
+                    }
+                    done => done,
+                });
             }
             wait(attempt);
         }

@@ -60,6 +60,9 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Tournament { refusal, tournament } => {
             tournament::refusal(*refusal, tournament.as_deref(), words)
         }
+        Refused::Failed(error) if error.is_uncertain() => {
+            words.say("failure-uncertain", &[("incident", incident.to_owned().into())])
+        }
         Refused::Failed(_) => failure(incident, words),
         Choose(_) | NoComputer(_) | AgainstComputer(_) | NoneEnded | NoPuzzle | PuzzleAnswered
         | NothingKept | Forgotten | StillRunning(_) | NothingToReview | NoServer | PlayedElsewhere

@@ -7,7 +7,8 @@ use chess_arbiter::{
 };
 use chess_core::{ByColor, Color, DrawReason, Language, Ply, Winnability, read_move};
 use chess_service::{
-    Audience, Bound, ChallengeView, GameEvent, GameId, GameView, Offered, Played, Refused, Trace, Wish,
+    Audience, Bound, ChallengeView, DatabaseFailure, GameEvent, GameId, GameView, Offered, Played, Refused,
+    Trace, Wish,
 };
 use jiff::SignedDuration;
 
@@ -296,6 +297,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Forgotten,
         Refused::MovedOn(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
         Refused::Failed(chess_service::StoreError::Closed),
+        Refused::Failed(DatabaseFailure::Uncertain("the disk is full".into()).into()),
     ];
     let said = |refused: &Refused| shown(&refusal::refusal(refused, ANN, "0badcafe", words).unwrap());
     all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
