@@ -531,22 +531,21 @@ async fn an_unreadable_preference_or_message_stops_no_game() {
 }
 
 #[tokio::test]
-async fn a_player_without_a_readable_account_stops_only_their_own_game() {
+async fn a_player_without_a_readable_account_counts_as_deleted() {
     let mut house = House::new();
-    let lost = house.game([1, 7_654_321], 7, 7201, "").await;
-    let sound = house.game([1, 3], 7, 7202, "").await;
+    let shown = house.game([1, 7_654_321], 7, 7201, "").await;
     let handle = 7_654_321_i64.to_be_bytes();
     let account = |network: &[u8]| [network, &handle[5..]].concat();
     house.damage(&[(&account(b"discord"), &account(b"disxord"))]).await;
     let viewer = house.caller(1, 7).viewer;
-    assert!(house.club.games().next(viewer, sound).await.unwrap().is_none(), "no other game is readable");
-    for (ply, (who, text)) in [(1, "e4"), (3, "e5"), (1, "Nf3")].into_iter().enumerate() {
-        let caller = house.caller(who, 7);
-        let entry = Entry::Typed(text.to_owned()).sure(WithMove::NoOffer);
-        let played = house.club.games().perform(caller, Target::Here, entry).await;
-        assert_eq!(played.unwrap(), sound, "half-move {ply}");
-    }
-    assert!(house.club.outbox().game_view(lost).await.is_err());
+    let listed = house.club.games().of_player(viewer, person(1), 0).await.unwrap().running;
+    assert!(listed.iter().map(|view| view.id).eq([shown]) && listed[0].accounts.black.is_forgotten());
+    let entry = Entry::Typed("e4".to_owned()).sure(WithMove::NoOffer);
+    let caller = house.caller(1, 7);
+    assert_eq!(house.club.games().perform(caller, Target::Here, entry).await.unwrap(), shown);
+    house.deliver_all().await;
+    house.club.timekeeper().tick(late()).await.unwrap();
+    assert!(house.is_over(shown).await, "the game is not in quarantine");
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 
 use super::read;
-use crate::{GameId, Result, Source, Subject, Tx, displays, games, players, pulse, quarantine};
+use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
 /// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
 /// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that
@@ -32,15 +32,9 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     Ok(recovered)
 }
 
-/// Returns whether a row can be used as if it had never been in quarantine. A game also needs accounts for its players and
-/// readable rows in `display`, so that the game can be shown.
+/// Returns whether a row can be used as if it had never been in quarantine.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
-    let read = read::row(tx, row)?;
-    if let (Source::Game, number) = row {
-        read.players.iter().try_for_each(|player| players::account(tx, *player).map(drop))?;
-        displays::of(tx, Subject::Game(GameId(number)))?;
-    }
-    Ok(read.is_usable())
+    Ok(read::row(tx, row)?.is_usable())
 }
 
 /// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine. No flag

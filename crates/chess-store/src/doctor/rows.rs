@@ -71,7 +71,7 @@ impl Round<'_> {
 
     /// Checks that a player has an account.
     fn account(&mut self, table: &'static str, number: i64, player: PlayerId) {
-        match players::account(&self.tx, player) {
+        match players::known_account(&self.tx, player) {
             Ok(_) => {}
             Err(error @ StoreError::NoAccount(_)) => {
                 let make = |tx: &Tx<'_>, _, _: &_| mend::make_anonymous(tx, player);

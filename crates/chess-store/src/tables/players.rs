@@ -2,6 +2,7 @@
 
 use chess_arbiter::{Account, Place, PlayerId};
 
+use super::damaged::or_skip;
 use crate::{Result, StoreError, Tx, codes};
 
 /// Finds the player of an account, or makes a player for the account.
@@ -65,8 +66,14 @@ pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run("UPDATE account SET conversation = conversation WHERE player = ?1", [player.0])
 }
 
-/// Loads the account of a player.
+/// Loads the account of a player. A player without a readable account counts as a player whose data was deleted.
 pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account> {
+    let known = or_skip(known_account(tx, player), ("account", player.0))?;
+    Ok(known.unwrap_or(Account::forgotten(player)))
+}
+
+/// Loads the account of a player. Fails without a readable account.
+pub(crate) fn known_account(tx: &Tx<'_>, player: PlayerId) -> Result<Account> {
     let sql = "SELECT network, handle FROM account WHERE player = ?1";
     let account = tx.find(sql, [player.0], |row| codes::account_of(row.text(0)?, row.get(1)?))?;
     account.ok_or(StoreError::NoAccount(player))
