@@ -9,7 +9,9 @@ use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
-use crate::{OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
+use crate::{
+    DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues,
+};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +81,7 @@ pub(super) fn examine_all<B: DeserializeOwned>(
     treatment: Treatment,
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Checkup> {
-    let mut round = Round { tx, treatment, tell, checkup: Checkup::default() };
+    let mut round = Round { tx, treatment, is_beyond_repair: false, tell, checkup: Checkup::default() };
     round.file();
     round.references()?;
     round.pulse();
@@ -99,6 +101,8 @@ pub(super) fn examine_all<B: DeserializeOwned>(
 pub(super) struct Round<'a> {
     pub(super) tx: Tx<'a>,
     treatment: Treatment,
+    /// Whether pages of the file are destroyed. Sound rows can then look damaged, so nothing may be mended.
+    is_beyond_repair: bool,
     tell: &'a mut dyn FnMut(&Finding),
     pub(super) checkup: Checkup,
 }
@@ -109,12 +113,16 @@ impl Round<'_> {
     fn file(&mut self) {
         let found = integrity(&self.tx);
         let is_index = !found.is_empty() && found.iter().all(|wrong| wrong.contains("index"));
-        let rebuild = || self.tx.run("REINDEX", ()).is_ok() && integrity(&self.tx).is_empty();
+        let rebuild = |tx: &Tx<'_>| {
+            tx.run("REINDEX", ())?;
+            integrity(tx).pop().map_or(Ok(()), |wrong| Err(StoreError::from(DatabaseFailure::Damage(wrong))))
+        };
         let mended = match self.treatment {
             Treatment::Look if is_index => Mended::Can(Repair::Derive),
-            Treatment::Repair(_) if is_index && rebuild() => Mended::Did(Repair::Derive),
-            Treatment::Look | Treatment::Repair(_) => Mended::No,
+            Treatment::Repair(_) if is_index && self.tx.apart(rebuild).is_ok() => Mended::Did(Repair::Derive),
+            Treatment::Look | Treatment::Repair(_) => Mended::Withheld,
         };
+        self.is_beyond_repair = !found.is_empty() && mended == Mended::Withheld;
         for wrong in found {
             self.report(None, None, Wrong::File(wrong), mended);
         }
@@ -191,6 +199,7 @@ impl Round<'_> {
         mend: impl FnOnce(&Tx<'_>, Timestamp, &W) -> Result<()>,
     ) {
         let mended = match self.treatment {
+            Treatment::Look | Treatment::Repair(_) if self.is_beyond_repair => Mended::Withheld,
             Treatment::Look => Mended::Can(repair),
             Treatment::Repair(now) => match self.tx.apart(|tx| mend(tx, now, &wrong)) {
                 Ok(()) => Mended::Did(repair),

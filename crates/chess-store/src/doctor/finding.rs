@@ -125,6 +125,8 @@ pub enum Mended {
     Can(Repair),
     /// This repair was made.
     Did(Repair),
+    /// Nothing is repaired, because the file is damaged.
+    Withheld,
     /// No repair is known, or the repair failed; an older copy of the database may be sound.
     No,
 }
@@ -145,6 +147,9 @@ impl fmt::Display for Mended {
             }
             Self::Can(Repair::TakeBack) => {
                 "`zug doctor --repair` takes it back, and so does the next start of zug"
+            }
+            Self::Withheld => {
+                "nothing is changed while the file itself is damaged; look for a sound copy of the database"
             }
             Self::No => "this cannot be mended; look for a sound copy of the database",
             Self::Did(Repair::Derive) => "put right",

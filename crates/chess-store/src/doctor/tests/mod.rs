@@ -407,6 +407,25 @@ async fn damage_of_the_file_is_reported_and_a_damaged_index_is_rebuilt() {
 }
 
 #[tokio::test]
+async fn nothing_is_repaired_in_a_file_with_a_destroyed_page() {
+    let folder = sound().await;
+    let file = folder.path().join("zug.sqlite");
+    let connection = Connection::open(&file).unwrap();
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'game'";
+    let page: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
+    drop(connection);
+    let mut damaged = std::fs::read(&file).unwrap();
+    let end = page as usize * 4096;
+    damaged[end - 4096..end].fill(0);
+    std::fs::write(&file, &damaged).unwrap();
+    let (checkup, found) = look(folder.path(), Treatment::Repair(at(9)));
+    assert!(checkup.open > 1 && checkup.mended == 0, "{checkup:?} {found:?}");
+    let withheld = |finding: &&String| finding.ends_with(&Mended::Withheld.to_string());
+    assert!(found.iter().filter(withheld).count() > 1, "{found:?}");
+    assert_eq!(std::fs::read(&file).unwrap(), damaged);
+}
+
+#[tokio::test]
 async fn a_database_in_use_is_copied_completely_and_no_file_is_overwritten() {
     let folder = sound().await;
     let store = Store::open_file(folder.path()).unwrap();
