@@ -149,6 +149,8 @@ CREATE UNIQUE INDEX challenge_pending ON challenge (challenger, COALESCE(opponen
 -- For each game, at most one challenge for a rematch is pending or accepted.
 CREATE UNIQUE INDEX challenge_rematch
     ON challenge (rematch_of, (CASE WHEN state IN ('pending', 'accepted') THEN 0 ELSE id END)) WHERE rematch_of IS NOT NULL;
+-- A game begins with at most one challenge.
+CREATE UNIQUE INDEX challenge_game ON challenge (game) WHERE game IS NOT NULL;
 CREATE INDEX challenge_wake ON challenge (wake_at) WHERE wake_at IS NOT NULL;
 
 -- REMINDERS. due_at: the time of the next reminder for the player to move. sent: the number of reminders sent in this turn.

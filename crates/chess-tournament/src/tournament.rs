@@ -90,6 +90,13 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
+    /// Returns a player who takes part in a paired round, but has neither an opponent nor a bye.
+    pub fn missing(&self, round: RoundNumber) -> Option<Number> {
+        let entrants = (0..).map(Number::at).zip(&self.record.entrants);
+        let mut present = entrants.filter(|(_, entrant)| entrant.is_in(round));
+        present.find(|(number, _)| self.slot(*number, round) == Slot::Absent).map(|(number, _)| number)
+    }
+
     /// Returns a copy of the tournament without this round and all later rounds. The copy keeps the players' data.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {

@@ -71,8 +71,8 @@ pub enum Contradiction {
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The clock of the player to move started before the last move.
-    #[error("has a clock that runs from a time before its last move")]
+    /// The clock of the player to move started before the last move, or starts in more than a year.
+    #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.
     #[error("has a move for which no time was left")]
@@ -97,6 +97,9 @@ pub enum Contradiction {
     /// The stored time since which the computer opponent has to move is wrong.
     #[error("is wrong about whether it waits for a computer")]
     Think,
+    /// The game has no row in `reminder_due`, though its player to move is to be reminded.
+    #[error("has no time for its next reminder")]
+    Reminder,
 }
 
 impl Contradiction {

@@ -2,22 +2,28 @@
 
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{DrawReason, Outcome, Victory};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// Lists the contradictions between a stored game, its moves, and the columns `wake_at` and `think_at` of its row.
+/// A clock that starts later than this after the pulse is damaged.
+const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
+
+/// Lists the contradictions between a stored game, its moves, the columns `wake_at` and `think_at` of its row, and the
+/// pulse. Ignores a pulse before the last move.
 pub(super) fn game(
     kept: &KeptGame,
     (wake, think): (Option<Timestamp>, Option<Timestamp>),
+    pulse: Option<Timestamp>,
 ) -> Vec<Contradiction> {
     let game = &kept.game;
     let record = game.record();
     let last = record.move_times.last().copied().unwrap_or(record.started_at);
     let mut wrong = Vec::new();
     wrong.extend(ending(game));
-    if record.turn_since < last {
+    let pulse = pulse.filter(|pulse| *pulse >= last);
+    if record.turn_since < last || pulse.is_some_and(|pulse| record.turn_since.duration_since(pulse) > FAR) {
         wrong.push(Contradiction::TurnSince);
     }
     if game.is_overdrawn() {

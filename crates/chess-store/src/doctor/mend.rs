@@ -6,7 +6,7 @@ use chess_arbiter::{Account, Conclusion, OfferHistory, PlayerId};
 use chess_core::{Language, Outcome};
 
 use super::finding::Contradiction;
-use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, games, wakes};
+use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, games, reminders, wakes};
 
 /// Gives a player without an account an anonymous account. A player whose data was deleted also has an anonymous
 /// account.
@@ -51,8 +51,10 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
             let since = if plies == 0 { 1 } else { version };
             tx.run("UPDATE game SET since = ?2, version = ?3 WHERE id = ?1", (id, since, version))?;
         }
+        // A game with a computer opponent gets the correct time below.
+        Contradiction::Think => tx.run("UPDATE game SET think_at = NULL WHERE id = ?1", [id])?,
+        Contradiction::Reminder => reminders::note(tx, &kept, &[])?,
         Contradiction::Wake { .. }
-        | Contradiction::Think
         | Contradiction::NotOver(_)
         | Contradiction::Overdrawn
         | Contradiction::Claim => {}

@@ -10,7 +10,7 @@ use crate::tables::checked::require;
 use crate::tournaments::State;
 use crate::{
     ChallengeId, GameId, NoticeId, Result, Source, StoreError, TournamentId, Tx, challenges, games, outbox,
-    tournaments, venues,
+    pulse, quarantine, reminders, tournaments, venues,
 };
 
 /// A row that can be read.
@@ -55,7 +55,8 @@ fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow> {
     let sql = "SELECT wake_at, think_at FROM game WHERE id = ?1";
     let times = tx.find(sql, [id.0], |row| Ok((row.optional_time(0)?, row.optional_time(1)?)))?;
     let players = kept.game.players();
-    let wrong = judge::game(&kept, times.unwrap_or_default());
+    let mut wrong = judge::game(&kept, times.unwrap_or_default(), pulse::last(tx)?);
+    wrong.extend(reminders::is_missing(tx, &kept)?.then_some(Contradiction::Reminder));
     Ok(ReadRow { players: vec![players.white, players.black], wrong })
 }
 
@@ -74,25 +75,40 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads a tournament. Checks for each board that the board and its game have the same players.
+/// Reads a tournament. Checks that it has rounds only after its start, that each round has all players, that each board
+/// and its game have the same players, and that no board has the result of a running game.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
     let contest = match kept.state {
         State::Open(candidates) | State::CalledOff(candidates) => {
+            if tx.value("SELECT EXISTS (SELECT 1 FROM pairing WHERE tournament = ?1)", [id.0])? {
+                return Err(StoreError::Code("rounds before the start".into()));
+            }
             let players = candidates.into_iter().map(|candidate| candidate.player);
             return Ok(ReadRow { players: players.chain([kept.organiser]).collect(), wrong: Vec::new() });
         }
         State::Begun(contest, _) => contest,
     };
     for (round, boards) in contest.rounds() {
+        if let Some(number) = contest.tournament.missing(round) {
+            return Err(StoreError::Code(format!("round {round} without player {number}").into()));
+        }
         for board in &boards.boards {
             let Some(&game) = contest.games.get(&(round, board.players.white)) else { continue };
             require(tx, "game", game.0)?;
             let seated = board.players.map(|number| contest.player(number));
             // Skips an unreadable game, because the examination reports it as a separate finding.
-            if games::load(tx, game).is_ok_and(|kept| kept.game.players().map(Some) != seated) {
+            let Ok(kept) = games::load(tx, game) else { continue };
+            if kept.game.players().map(Some) != seated {
                 return Err(StoreError::Code(format!("game {} on a board of others", game.0).into()));
+            }
+            // A game in quarantine gets the result when it leaves the quarantine.
+            if board.verdict.is_some()
+                && kept.game.ending().is_none()
+                && quarantine::find(tx, (Source::Game, game.0))?.is_none()
+            {
+                return Err(StoreError::Code(format!("a result of game {}, which runs", game.0).into()));
             }
         }
     }

@@ -59,6 +59,12 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()>
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
+/// Returns whether a game has reminders in this turn, but no row that holds the time of the next one.
+pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM reminder_due WHERE game = ?1)";
+    Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
+}
+
 /// Saves that the program sent all reminders of the current turn up to the time `until`.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);

@@ -1,6 +1,7 @@
 //! The table `vacation`: vacations of players for the games of a server, or for games outside servers.
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
+use jiff::SignedDuration;
 
 use crate::{Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
 
@@ -17,6 +18,9 @@ pub struct KeptVacation {
     pub vacation: Vacation,
 }
 
+/// The duration of the longest vacation.
+const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
+
 /// `check` also refuses overlapping vacations, because a game would count the overlapping time twice.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let Vacation { from, until } = read(row)?.vacation;
@@ -24,7 +28,8 @@ pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
                 WHERE it.id = ?1 AND other.id < it.id AND other.server IS NOT DISTINCT FROM it.server
                   AND other.from_at < it.until_at AND other.until_at > it.from_at)";
     let overlaps: bool = tx.value(sql, [row.get::<_, i64>("id")?])?;
-    if overlaps || until <= from { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
+    let is_wrong = overlaps || until <= from || until.duration_since(from) > LONGEST;
+    if is_wrong { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
 }
 
 /// Reads a player's vacations from a column of a game's row, the earliest first.
@@ -88,7 +93,7 @@ fn read(row: &SqlRow<'_>) -> Result<KeptVacation> {
 mod tests {
     use chess_arbiter::{Account, Game, Place, Start, TimeControl, Venue};
     use chess_core::{ByColor, Color, Language};
-    use jiff::{SignedDuration, Timestamp};
+    use jiff::Timestamp;
 
     use super::*;
     use crate::database::Store;

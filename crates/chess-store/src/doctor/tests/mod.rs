@@ -268,6 +268,17 @@ async fn each_kind_of_damage_is_found_and_repaired_without_loss() {
     }
 }
 
+#[tokio::test]
+async fn no_two_challenges_have_the_same_game() {
+    let folder = sound().await;
+    let connection = Connection::open(folder.path().join("zug.sqlite")).unwrap();
+    let sql = "UPDATE challenge SET state = 'accepted', game = 2, wake_at = NULL;
+        INSERT INTO challenge (challenger, venue, color, time, mode, flag, made_at, state, game, version)
+        SELECT challenger, venue, color, time, mode, flag, made_at, state, game, version FROM challenge";
+    let refused = connection.execute_batch(sql).unwrap_err();
+    assert!(refused.to_string().contains("challenge.game"), "{refused}");
+}
+
 fn change(folder: &Path, sql: &str) {
     let connection = Connection::open(folder.join("zug.sqlite")).unwrap();
     connection.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").unwrap();
@@ -371,6 +382,11 @@ async fn the_doctor_refuses_the_database_of_a_running_program_and_leaves_an_empt
     let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
     assert!(nothing.to_string().contains("there is no database"), "{nothing}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let file = folder.path().join("zug.sqlite");
+    std::fs::write(&file, "").unwrap();
+    let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
+    assert!(nothing.to_string().contains("there is no database"), "{nothing}");
+    assert_eq!((std::fs::read_dir(folder.path()).unwrap().count(), file.metadata().unwrap().len()), (1, 0));
     let _store = Store::open_file(folder.path()).unwrap();
     let busy = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
     assert!(busy.to_string().contains("another zug process"), "{busy}");
