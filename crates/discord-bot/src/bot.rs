@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::cache::Cache;
+use crate::computers::review_turns::ReviewTurns;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
@@ -33,9 +34,7 @@ pub(crate) struct Bot {
     /// The lease of the leader. Only the leader speaks, lets time pass and moves for computers.
     pub lease: Arc<Lease>,
     pub thinking: Thinking,
-    /// Locked during a review, so that only one review runs at a time. A search of a computer opponent then waits
-    /// for at most one search of a review.
-    pub reviewing: tokio::sync::Mutex<()>,
+    pub reviewing: ReviewTurns,
     /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
     pub names: Names,

@@ -5,6 +5,7 @@
 pub(crate) mod decision;
 pub(crate) mod player;
 mod puzzle_finder;
+pub(crate) mod review_turns;
 pub(crate) mod reviewer;
 pub(crate) mod thinking;
 mod turns;

@@ -35,7 +35,7 @@ async fn find(bot: &Bot, view: &GameView) -> Result<(), Refused> {
         if matches!(view.accounts[turn], Account::Computer(_)) {
             continue;
         }
-        let _turn = bot.reviewing.lock().await;
+        let _turn = bot.reviewing.next(None).await;
         // Another request for the review may have found the puzzles meanwhile.
         if !club.puzzles().is_unsearched(view.id).await? {
             return Ok(());

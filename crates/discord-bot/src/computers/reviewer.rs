@@ -77,9 +77,9 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
-    let turn = tokio::time::timeout(PATIENCE, bot.reviewing.lock()).await;
+    let turn = tokio::time::timeout(PATIENCE, bot.reviewing.next(asker.map(Caller::account))).await;
     let Ok(_turn) = turn else { return Err(NoFile::Busy) };
-    // Another task may have reviewed the same game while this task waited for the lock.
+    // Another task may have reviewed the same game while this task waited for its turn.
     if let Some(review) = kept(bot, view).await? {
         return Ok(review);
     }
@@ -207,7 +207,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let bot: Arc<Bot> = bot;
         let view = lost_game(&bot).await;
-        let held = bot.reviewing.lock().await;
+        let held = bot.reviewing.next(None).await;
         let asked = [0, 1].map(|_| {
             let (bot, view) = (Arc::clone(&bot), view.clone());
             tokio::spawn(async move { review(&bot, &view, None).await.unwrap() })

@@ -17,6 +17,7 @@ use super::{leader, ticker};
 use crate::bot::{Bot, Names};
 use crate::cache::Cache;
 use crate::computers::player;
+use crate::computers::review_turns::ReviewTurns;
 use crate::computers::thinking::Thinking;
 use crate::delivery;
 use crate::discord::connect::{self, ConnectError, Link};
@@ -122,7 +123,7 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         wake_up: WakeUp::default(),
         lease: Arc::default(),
         thinking: Thinking::new(options.thinkers.into()),
-        reviewing: tokio::sync::Mutex::default(),
+        reviewing: ReviewTurns::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
         names: Names::default(),
         channel_kinds: Cache::default(),

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 
 use crate::bot::{Bot, Names};
 use crate::cache::Cache;
+use crate::computers::review_turns::ReviewTurns;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
@@ -95,7 +96,7 @@ impl FakeDiscord {
             wake_up: WakeUp::default(),
             lease,
             thinking: Thinking::new(1),
-            reviewing: tokio::sync::Mutex::default(),
+            reviewing: ReviewTurns::default(),
             moment: jiff::SignedDuration::ZERO,
             names: Names::default(),
             channel_kinds: Cache::default(),

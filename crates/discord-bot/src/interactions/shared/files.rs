@@ -139,7 +139,7 @@ mod tests {
         games.keep_review(game, "nonsense".to_owned()).await.unwrap();
         games.share(caller(9, 6, now), game, Export::Review).await.unwrap();
         // The bot is computing another person's review.
-        let held = bot.reviewing.lock().await;
+        let held = bot.reviewing.next(None).await;
         let dispatching = tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
         let (_, told) = discord.wait_for("PATCH /webhooks/7/key-of-6/").await;
         assert_eq!(told["content"], bot.phrases.of(Language::German).plain("refused-review-busy"));
