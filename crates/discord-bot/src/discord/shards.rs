@@ -29,6 +29,12 @@ const ATTEMPTS: u8 = 6;
 /// sessions than allowed (Discord's reference, "Session Start Limit Object").
 const SPARE: u64 = 50;
 
+/// The usual pause between two looks at the last heartbeat.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The number of looks at a heartbeat without an acknowledgement after which the connection counts as half open.
+const UNHEARD: u8 = 10;
+
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
 const WITHOUT_CODE: u16 = 1006;
 
@@ -75,7 +81,7 @@ pub(crate) async fn run(
     for index in 0..shards {
         let shard = Shard::with_config(ShardId::new(index, shards), config.clone());
         let (bot, receive) = (Arc::clone(&bot), Arc::clone(&receive));
-        let follower = Follower { shard, bot, receive, unread: BTreeSet::new() };
+        let follower = Follower { shard, bot, receive, look: LOOK, unheard: 0, unread: BTreeSet::new() };
         running.spawn(follower.follow(closing.clone()));
     }
     while let Some(ended) = running.join_next().await {
@@ -89,6 +95,10 @@ struct Follower {
     shard: Shard,
     bot: Arc<Bot>,
     receive: Receive,
+    /// The pause between two looks at the last heartbeat while Discord says nothing.
+    look: Duration,
+    /// The number of looks in a row at a heartbeat without an acknowledgement.
+    unheard: u8,
     /// The kinds of events that could not be read. The log names each kind once.
     unread: BTreeSet<String>,
 }
@@ -122,12 +132,17 @@ impl Follower {
         while !(*closing.borrow() && matches!(self.shard.state(), ShardState::Disconnected { .. })) {
             let message = tokio::select! {
                 message = self.shard.next() => message,
+                () = tokio::time::sleep(self.look) => {
+                    self.look_at_heartbeat();
+                    continue;
+                }
                 // The channel stays open until all shards are closed.
                 _ = closing.changed() => {
                     self.shard.close(CloseFrame::NORMAL);
                     continue;
                 }
             };
+            self.unheard = 0;
             self.note_state();
             match message {
                 Some(Ok(Message::Text(text))) => self.read(&text),
@@ -138,6 +153,21 @@ impl Follower {
             }
         }
         Ok(())
+    }
+
+    /// Connects again if Discord has acknowledged nothing for too long. Without this, the shard would wait for the next
+    /// heartbeat, 41 seconds later.
+    fn look_at_heartbeat(&mut self) {
+        let latency = self.shard.latency();
+        let waits = latency.sent().is_some() && latency.received().is_none();
+        let is_half_open = waits && self.shard.state() == ShardState::Active;
+        self.unheard = if is_half_open { self.unheard + 1 } else { 0 };
+        if self.unheard >= UNHEARD {
+            tracing::warn!("the gateway does not acknowledge a heartbeat; connecting again");
+            self.unheard = 0;
+            self.connect_again();
+            self.note_state();
+        }
     }
 
     fn note_state(&self) {
@@ -204,16 +234,20 @@ impl Follower {
         }
         tracing::warn!(%error, "the connection to the gateway failed");
         if let ShardState::Disconnected { reconnect_attempts: ATTEMPTS.. } = self.shard.state() {
-            // The pause doubles with each failed attempt of a shard. A new shard for the same session begins
-            // without a pause.
-            let config = ConfigBuilder::from(self.shard.config().clone());
-            let config = match self.shard.session() {
-                Some(session) => config.session(session.clone()),
-                None => config,
-            };
-            self.shard = Shard::with_config(self.shard.id(), config.build());
+            self.connect_again();
         }
         Ok(())
+    }
+
+    /// Drops the connection, and goes on with the same session on a new one. The pause doubles with each failed attempt of
+    /// a shard, and a new shard begins without a pause.
+    fn connect_again(&mut self) {
+        let config = ConfigBuilder::from(self.shard.config().clone());
+        let config = match self.shard.session() {
+            Some(session) => config.session(session.clone()),
+            None => config,
+        };
+        self.shard = Shard::with_config(self.shard.id(), config.build());
     }
 
     fn note_unread(&mut self, event: &str) {
@@ -297,7 +331,7 @@ mod tests {
         /// Accepts a connection and says hello. On a busy machine, a shard may close a connection before the hello, and
         /// connect again.
         async fn greet(&self) -> Line {
-            let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000 } }).to_string();
+            let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000_000 } }).to_string();
             loop {
                 let (stream, _) = self.listener.accept().await.unwrap();
                 let Ok(socket) = tokio_tungstenite::accept_async(stream).await else { continue };
@@ -364,6 +398,33 @@ mod tests {
         assert!(matches!(end, Frame::Close(Some(frame)) if u16::from(frame.code) == 1000));
         drop(line.0.next().await);
         stage.running.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn ten_looks_at_a_heartbeat_without_an_acknowledgement_end_the_connection() {
+        let stage = Stage::set_up(1).await;
+        // The shard below connects in place of this one.
+        stage.running.abort();
+        let url = format!("ws://{}", stage.listener.local_addr().unwrap());
+        let config = ConfigBuilder::new("a-token-of-nobody".to_owned(), Intents::GUILDS).proxy_url(url);
+        let follower = Follower {
+            shard: Shard::with_config(ShardId::ONE, config.queue(InMemoryQueue::default()).build()),
+            bot: Arc::clone(&stage.bot),
+            receive: Arc::new(drop),
+            look: Duration::from_millis(10),
+            unheard: 0,
+            unread: BTreeSet::new(),
+        };
+        let following = tokio::spawn(follower.follow(stage.closing.subscribe()));
+        let (mut line, _) = stage.accept().await;
+        line.send(stage.ready()).await;
+        stage.is_connected(true).await;
+        line.send(json!({ "op": 1, "d": null })).await;
+        assert_eq!(line.next().await["op"], 1, "a heartbeat");
+        // The next heartbeat is due much later.
+        let (_, resume) = tokio::time::timeout(Duration::from_secs(30), stage.accept()).await.unwrap();
+        assert_eq!(resume["op"], 6);
+        following.abort();
     }
 
     /// An outage of a server must not make all threads of the server count as archived.
