@@ -292,7 +292,7 @@ impl<'a> Sending<'a> {
         let pings = budget.allowed(&post.pings, group, waiting.id, Instant::now());
         if pings.len() < post.pings.len() {
             let notice = waiting.id.0;
-            tracing::info!(notice, "a person is mentioned too often; sending without the mention");
+            tracing::debug!(notice, "a person is mentioned too often; sending without the mention");
         }
         Post { pings, ..post.clone() }
     }

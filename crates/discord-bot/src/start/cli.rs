@@ -1,7 +1,9 @@
 //! The command line of `zug`, and advice for errors that the operator can mend.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Termination};
 
 use anyhow::anyhow;
@@ -135,8 +137,11 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
         None => "the environment variable DISCORD_TOKEN".to_owned(),
     };
     let token = match file {
-        Some(file) => std::fs::read_to_string(&file)
-            .map_err(|error| anyhow!("the token file {} cannot be read: {error}", file.display()))?,
+        Some(file) => {
+            warn_of_readers(&file);
+            std::fs::read_to_string(&file)
+                .map_err(|error| anyhow!("the token file {} cannot be read: {error}", file.display()))?
+        }
         None => token_in_environment().ok_or_else(|| {
             anyhow!(
                 "there is no token.\n\
@@ -154,6 +159,15 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
              token alone, without quotation marks, on one line."
         )
     })
+}
+
+/// Warns if all users of this machine can read the token.
+fn warn_of_readers(file: &Path) {
+    #[cfg(unix)]
+    if std::fs::metadata(file).is_ok_and(|found| found.permissions().mode() & 0o004 != 0) {
+        let file = file.display();
+        tracing::warn!("all users of this machine can read the token: run chmod 600 {file}");
+    }
 }
 
 /// Adds advice to errors whose own text contains no advice.

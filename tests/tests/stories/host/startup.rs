@@ -5,6 +5,7 @@ mod tests {
     use std::fs;
     use std::io::{BufRead as _, BufReader};
     use std::net::TcpListener;
+    use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
     use std::process::{Command, Output, Stdio};
 
@@ -214,8 +215,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("token");
         fs::write(&file, "a-secret\nin two lines\n").unwrap();
+        let warning = "all users of this machine can read the token: run chmod 600";
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
         let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
-        check(&output, &["characters that no token has", file.to_str().unwrap(), "developer portal"]);
+        assert!(!String::from_utf8_lossy(&output.stderr).contains(warning));
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        let output = zug(&["run", "--token-file", file.to_str().unwrap()]).output().unwrap();
+        check(
+            &output,
+            &[warning, "characters that no token has", file.to_str().unwrap(), "developer portal"],
+        );
         let quoted = zug(&["run"]).env("DISCORD_TOKEN", "\"a-secret\"").output().unwrap();
         check(&quoted, &["characters that no token has", "DISCORD_TOKEN", "quotation marks"]);
         for output in [output, quoted] {

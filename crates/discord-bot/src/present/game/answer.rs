@@ -75,6 +75,8 @@ pub(crate) fn acted(
         GameEvent::Gave { seconds } => {
             lines.push(words.say("answer-gave-time", &args![span: form::span(seconds, words)]));
         }
+        // The game ended before this answer was sent.
+        GameEvent::Paused | GameEvent::Resumed if view.game.ending().is_some() => {}
         GameEvent::Paused => lines.push(words.plain("answer-paused")),
         GameEvent::Resumed => lines.push(words.plain("answer-resumed")),
         GameEvent::TookBack { .. } => lines.push(words.plain("answer-took-back")),

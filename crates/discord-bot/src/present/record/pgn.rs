@@ -37,6 +37,15 @@ fn prefix(game: GameId) -> String {
     format!("zug-{}-", game.0)
 }
 
+/// A name without characters that control the direction of the text, or devices.
+fn printable(name: &str) -> String {
+    let controls = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    name.replace(controls, "")
+}
+
 /// The game as PGN, always in English as the standard requires.
 pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
     let game = &view.game;
@@ -61,8 +70,8 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         ("Site", "Discord".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
-        ("White", names.white.clone()),
-        ("Black", names.black.clone()),
+        ("White", printable(&names.white)),
+        ("Black", printable(&names.black)),
         ("UTCDate", date),
         ("TimeControl", time),
         ("Termination", termination.to_owned()),
@@ -190,6 +199,13 @@ mod tests {
 
     use super::*;
     use crate::present::tests::kit::samples::{start_time, view};
+
+    #[test]
+    fn names_in_tags_have_no_signs_of_direction_and_no_control_characters() {
+        let names = ByColor::new(|_| "\u{202e}an\0n\u{2066} 👩\u{200d}💻".to_owned());
+        let pgn = of(&view(None, "e4"), &names).write();
+        assert!(pgn.contains("[White \"ann 👩\u{200d}💻\"]"), "{pgn}");
+    }
 
     #[test]
     fn the_pgn_file_says_why_a_win_was_awarded() {

@@ -91,7 +91,11 @@ pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     while let Some(c) = letters.next() {
-        if matches!(c, '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-') {
+        // A number and a full stop at the beginning would become a list.
+        let is_list = c == '.' && !escaped.is_empty() && escaped.bytes().all(|byte| byte.is_ascii_digit());
+        if is_list
+            || matches!(c, '*' | '_' | '~' | '`' | '|' | '>' | '<' | '\\' | '#' | '[' | ']' | '(' | ')' | '-')
+        {
             escaped.push('\\');
         }
         escaped.push(if c.is_control() { ' ' } else { c });
@@ -143,6 +147,7 @@ mod tests {
             escape("good luck, Анна! See you... at 3. Or 4."),
             "good luck, Анна! See you... at 3. Or 4."
         );
+        assert_eq!([escape("12. one"), escape("a 1. b")], ["12\\. one", "a 1. b"]);
     }
 
     #[test]

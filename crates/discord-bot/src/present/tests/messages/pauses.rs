@@ -18,6 +18,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     asks.game.perform(Color::White, Deed::Ask(Plea::Pause), start_time()).unwrap();
     let mut paused = asks.clone();
     paused.game.perform(Color::Black, Deed::Agree(Plea::Pause), start_time()).unwrap();
+    let mut resigned = paused.clone();
+    resigned.game.perform(Color::White, Deed::Resign, start_time()).unwrap();
     let acted = |game, act| shown(&answer::acted(game, (ANN, Twin::Off), act, words));
     let refused = |refusal, me| {
         let refused = Refused::Game { refusal, game: Box::new(asks.clone()) };
@@ -34,6 +36,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         acted(&asks, (GameEvent::Asked(Plea::Pause), Ply(0))),
         acted(&game, (GameEvent::Declined(Plea::Pause), Ply(0))),
         acted(&paused, (GameEvent::Paused, Ply(0))),
+        acted(&resigned, (GameEvent::Paused, Ply(0))),
         acted(&game, (GameEvent::Resumed, Ply(0))),
         shown(&time::page(&asks, Color::White, words)),
         shown(&time::page(&asks, Color::Black, words)),
