@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_store::{DatabaseFailure, Leadership, Store, StoreError, games};
+use chess_store::{DatabaseFailure, Figures, Leadership, Store, figures, pulse};
 use jiff::Timestamp;
 use tokio::sync::RwLock;
 
@@ -44,12 +45,25 @@ impl Club {
         self.store.lost().await
     }
 
-    /// The number of games, and the number of running games.
+    /// Counts games and messages, and measures the database.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn count_games(&self) -> Result<(u32, u32), StoreError> {
-        self.read(games::count).await
+    pub async fn figures(&self) -> Result<Figures, Refused> {
+        Ok(self.store.read(figures).await?)
+    }
+
+    /// Returns the number of durable writes, and the sum of the times that they took.
+    pub fn durable_writes(&self) -> (u64, Duration) {
+        self.store.durable_writes()
+    }
+
+    /// Writes to the database, and changes nothing.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub async fn probe(&self) -> Result<(), Refused> {
+        Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
     /// Lets another process lead, and moves the write-ahead log into the database file. The program calls this method

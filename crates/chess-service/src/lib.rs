@@ -66,7 +66,7 @@ pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
 pub use chess_store::{
-    Awaited, ChallengeId, Daily, DatabaseFailure, Display, Export, Extent, FoundPuzzle, GameId,
+    Awaited, ChallengeId, Daily, DatabaseFailure, Display, Export, Extent, Figures, FoundPuzzle, GameId,
     InteractionId, KeptRuling, LEASE, Leadership, MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId,
     PuzzleTry, ReminderId, ReminderKind, ResultCounts, Route, RulingId, Shard, Sheet, Shows, Store,
     StoreError, Subject, TournamentId, TryState, VacationId, Version, Waiting, doctor, named,

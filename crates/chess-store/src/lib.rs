@@ -74,6 +74,7 @@ pub use scores::ResultCounts;
 pub use tables::challenges::KeptChallenge;
 pub use tables::digests::Daily;
 pub use tables::displays::{Display, Export, Extent, MessageAt, Sheet, Shows, Subject};
+pub use tables::figures::{Figures, figures};
 pub use tables::outages::{Outage, Shard};
 pub use tables::outbox::{Nonce, Route, Waiting};
 pub use tables::preferences::Owner;

@@ -9,8 +9,10 @@ mod cache;
 mod computers;
 mod delivery;
 mod discord;
+mod http;
 mod interactions;
 mod lease;
+mod metrics;
 mod present;
 #[cfg(feature = "playground")]
 mod rehearsal;

@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::{SetOnce, mpsc, oneshot};
@@ -31,6 +32,8 @@ pub struct Store {
     pub(super) processes: Processes,
     /// Set when a file of the database is deleted or replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
+    /// The number of durable writes, and the sum of their times.
+    durable_writes: Arc<Mutex<(u64, Duration)>>,
     _threads: Arc<Threads>,
 }
 
@@ -94,6 +97,7 @@ impl Store {
             reader,
             processes: Processes::Several(process),
             lost: Arc::default(),
+            durable_writes: Arc::default(),
             _threads: Arc::new(Threads { handles, _lock: None }),
         })
     }
@@ -122,6 +126,7 @@ impl Store {
             reader,
             processes: Processes::One(Arc::new(Journal::of(folder))),
             lost,
+            durable_writes: Arc::default(),
             _threads: Arc::new(Threads { handles, _lock: Some(opened.lock) }),
         })
     }
@@ -136,7 +141,16 @@ impl Store {
         &self,
         work: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E> {
-        self.send(Commits::Durably, work).await
+        let begun = Instant::now();
+        let outcome = self.send(Commits::Durably, work).await;
+        let mut writes = self.durable_writes.lock().unwrap_or_else(PoisonError::into_inner);
+        *writes = (writes.0 + 1, writes.1 + begun.elapsed());
+        outcome
+    }
+
+    /// Returns the number of calls of [`Store::write`], and the sum of the times until the changes were on the disk.
+    pub fn durable_writes(&self) -> (u64, Duration) {
+        *self.durable_writes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power
@@ -205,8 +219,6 @@ fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dy
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use super::*;
     use crate::tests::gate::{Gate, first_time, is_known};
 

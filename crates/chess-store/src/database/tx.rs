@@ -52,6 +52,16 @@ impl<'a> Tx<'a> {
         Ok(self.find(sql, parameters, |row| row.get(0))?.ok_or_else(no_row)?)
     }
 
+    /// Returns the size of the database in bytes.
+    pub(crate) fn size(&self) -> Result<i64, StoreError> {
+        let sql = match self.0 {
+            Sql::Sqlite(_) => "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+            #[cfg(feature = "postgres")]
+            Sql::Postgres(_) => "SELECT pg_database_size(current_database())",
+        };
+        self.value(sql, ())
+    }
+
     /// Reads the first row, if there is a row.
     pub(crate) fn find<T>(
         &self,

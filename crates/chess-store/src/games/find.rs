@@ -22,12 +22,6 @@ pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>> {
     tx.readable(&sql, (player.0,), read)
 }
 
-/// Counts all games and the running games.
-pub fn count(tx: &Tx<'_>) -> Result<(u32, u32)> {
-    let live = "SELECT count(*) FROM game WHERE ended_at IS NULL";
-    Ok((tx.value("SELECT count(*) FROM game", ())?, tx.value(live, ())?))
-}
-
 /// Counts the running games of a player.
 pub fn count_live(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
     tx.value(&live_games("TRUE"), [player.0])

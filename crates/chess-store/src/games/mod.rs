@@ -20,7 +20,7 @@ pub mod turns;
 pub mod wakes;
 
 pub use find::{
-    Onlooker, count, count_live, count_live_computers, count_live_in, ended_of, live_of, longest_ended,
+    Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, longest_ended,
     longest_waiting, newest_in,
 };
 pub use game::{insert, load, save};

@@ -9,6 +9,7 @@ pub(crate) mod checked;
 mod damaged;
 pub mod digests;
 pub mod displays;
+pub(crate) mod figures;
 pub mod interactions;
 pub mod outages;
 pub mod outbox;

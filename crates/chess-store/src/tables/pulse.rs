@@ -17,6 +17,11 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
+/// Writes the stored time anew, so that the caller sees whether the database can be written.
+pub fn probe(tx: &Tx<'_>) -> Result<()> {
+    tx.run("UPDATE pulse SET at = at", ())
+}
+
 /// Saves `now` as the last time at which the program was running.
 pub fn beat(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     let sql = "INSERT INTO pulse (\"only\", at) VALUES (1, ?1) ON CONFLICT (\"only\") DO UPDATE SET at = excluded.at";

@@ -1,35 +1,23 @@
 //! Interactions over HTTP: receives the requests that Discord signs, in place of the gateway.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use ed25519_dalek::{Signature, VerifyingKey};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::{Bytes, Incoming};
-use hyper::header::{CONTENT_TYPE, HeaderValue};
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper::{HeaderMap, Method, Request, Response, StatusCode};
-use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
 
 use super::connect::ConnectError;
 use super::shards::Receive;
 use crate::bot::Bot;
+use crate::http::{self, response};
 
-/// The time limit for one request. Discord waits three seconds for an answer.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
-const AGAIN: Duration = Duration::from_millis(50);
 /// The largest request in bytes. An interaction with a message and 25 people is much smaller.
 const LONGEST: usize = 256 * 1024;
-/// The most requests at the same time.
-const AT_ONCE: usize = 256;
 /// The largest difference between the time of a request and Discord's time, in seconds.
 const OLDEST: u64 = 60;
 /// The type of an interaction with which Discord tests the endpoint. The answer has the same type.
@@ -44,7 +32,7 @@ pub(crate) async fn run(
     address: SocketAddr,
     key: Option<String>,
     receive: Receive,
-    mut closing: watch::Receiver<bool>,
+    closing: watch::Receiver<bool>,
 ) -> Result<(), ConnectError> {
     let key = key.and_then(|key| VerifyingKey::from_bytes(&bytes(&key)?).ok()).ok_or(ConnectError::NoKey)?;
     let listener = TcpListener::bind(address).await;
@@ -54,33 +42,13 @@ pub(crate) async fn run(
     bot.lost_shards.send_modify(|lost_shards| lost_shards.of = 1);
     bot.connected_shards.send_modify(|connected| _ = connected.insert(0));
     let endpoint = Arc::new(Endpoint { bot, key, receive });
-    let mut serving = JoinSet::new();
-    loop {
-        if serving.len() >= AT_ONCE {
-            serving.join_next().await;
-        }
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
-            _ = closing.wait_for(|closing| *closing) => break,
-        };
+    let answer = move |request: Request<Incoming>| {
         let endpoint = Arc::clone(&endpoint);
-        serving.spawn(async move { endpoint.serve(stream).await });
-        while serving.try_join_next().is_some() {}
-    }
+        async move { endpoint.answer(request).await }
+    };
     // A request that is under way may still pass on an interaction.
-    while serving.join_next().await.is_some() {}
+    http::serve(listener, closing, answer).await;
     Ok(())
-}
-
-/// Waits for the next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
-    loop {
-        match listener.accept().await {
-            Ok((stream, _)) => return stream,
-            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
-        }
-        tokio::time::sleep(AGAIN).await;
-    }
 }
 
 struct Endpoint {
@@ -91,26 +59,12 @@ struct Endpoint {
 }
 
 impl Endpoint {
-    /// Answers one request. Closes the connection after the answer, or if the request takes too long.
-    async fn serve(&self, stream: TcpStream) {
-        let service = service_fn(async |request| Ok::<_, Infallible>(self.answer(request).await));
-        let serving = http1::Builder::new().keep_alive(false).serve_connection(TokioIo::new(stream), service);
-        match tokio::time::timeout(PATIENCE, serving).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::debug!(%error, "a request broke off"),
-            Err(_) => tracing::debug!("a request took too long"),
-        }
-    }
-
     async fn answer(&self, request: Request<Incoming>) -> Response<Full<Bytes>> {
         let (status, body) = self.take(request).await.unwrap_or_else(|status| {
             tracing::debug!(%status, "refused a request");
             (status, String::new())
         });
-        let mut response = Response::new(Full::from(body));
-        *response.status_mut() = status;
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        response
+        response(status, "application/json", body)
     }
 
     /// Checks a request and passes the interaction on. The bot answers the interaction with requests to Discord, as
@@ -159,6 +113,7 @@ mod tests {
 
     use ed25519_dalek::{Signer, SigningKey};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
     use tokio::task::JoinHandle;
 
     use super::*;

@@ -33,13 +33,17 @@ pub(crate) async fn send(
     (id, token): (InteractionId, &str),
     body: &Value,
 ) -> Result<(), Unanswered> {
-    let end = Instant::now() + FIRST_ANSWER;
+    let begun = Instant::now();
+    let end = begun + FIRST_ANSWER;
     let (mut effect, mut pause) = (Effect::None, FIRST_PAUSE);
     loop {
         let left = end.saturating_duration_since(Instant::now());
         let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
         let answer = rest.send(request.with(body.clone()).within(FIRST_TRY.min(left))).await;
-        let Err(failure) = answer.outcome else { return Ok(()) };
+        let Err(failure) = answer.outcome else {
+            rest.meters.time_first_answer(begun.elapsed());
+            return Ok(());
+        };
         let wait = match failure {
             // An earlier attempt arrived. Without an earlier attempt, another process acknowledged the interaction.
             Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if effect == Effect::Unknown => {

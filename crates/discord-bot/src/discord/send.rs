@@ -23,6 +23,8 @@ use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Payload, Request, Response, Rest, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, at, identifier};
 
+use crate::metrics::Meters;
+
 pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::rest::pause;
@@ -73,6 +75,11 @@ const REFUSALS: usize = 3;
 impl Sender {
     pub(crate) fn new(rest: Rest, application: ApplicationId, user: UserId) -> Self {
         Self { rest, application, user, commands: CommandMentions::default() }
+    }
+
+    /// The counts of requests.
+    pub(crate) const fn meters(&self) -> &Meters {
+        &self.rest.meters
     }
 
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.

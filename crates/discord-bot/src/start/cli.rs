@@ -8,7 +8,7 @@ use std::process::{ExitCode, Termination};
 
 use anyhow::anyhow;
 use chess_service::{DatabaseFailure, OpenError};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
@@ -22,6 +22,7 @@ use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMA
 #[cfg(feature = "playground")]
 use super::rehearse::{Rehearse, rehearse};
 use super::run::{RunOptions, run};
+use super::status::{Status, status};
 use crate::discord::connect::ConnectError;
 use crate::discord::token::{NoToken, Token};
 
@@ -29,8 +30,17 @@ use crate::discord::token::{NoToken, Token};
 #[derive(Parser)]
 #[command(name = "zug", version, about, after_help = REMARK)]
 struct Arguments {
+    /// The form of the log on standard error: text, or one JSON object a line
+    #[arg(long, global = true, env = "ZUG_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    log: LogFormat,
     #[command(subcommand)]
     command: Option<Command>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
 }
 
 #[derive(Subcommand)]
@@ -40,6 +50,8 @@ enum Command {
     Playground(Playground),
     /// Play on Discord; the token is taken from the environment or from a file
     Run(RunOptions),
+    /// Print what a running bot measures: games, messages, the connection to Discord
+    Status(Status),
     /// Look for damage in the database; the bot must not be running
     Doctor(Doctor),
     /// Copy the database, while the bot runs or not, and examine the copy
@@ -57,12 +69,13 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let filter = EnvFilter::try_from_env("ZUG_LOG")
         .unwrap_or_else(|_| EnvFilter::new("warn,zug=info,discord_bot=info,chess_service=info"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match arguments.log {
+        LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).init(),
+        LogFormat::Json => log.json().init(),
+    }
     match arguments.command {
+        Some(Command::Status(asked)) => complete(0, status(asked)),
         Some(Command::Doctor(asked)) => doctor(asked),
         Some(Command::Backup(asked)) => make_backup(asked),
         Some(Command::Manual(asked)) => complete(0, async {

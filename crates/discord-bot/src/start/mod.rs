@@ -1,5 +1,5 @@
-//! The program: the command line, `zug run` with its supervised tasks, `zug doctor`, `zug backup`, `zug playground`
-//! and `zug rehearse`.
+//! The program: the command line, `zug run` with its supervised tasks, `zug status`, `zug doctor`, `zug backup`,
+//! `zug playground` and `zug rehearse`.
 
 mod cli;
 mod data_folder;
@@ -15,6 +15,7 @@ mod playground_shortcuts;
 #[cfg(feature = "playground")]
 mod rehearse;
 mod run;
+mod status;
 mod supervise;
 mod ticker;
 

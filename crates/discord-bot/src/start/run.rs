@@ -9,11 +9,12 @@ use std::time::Duration;
 use anyhow::anyhow;
 use chess_service::{Club, RateLimiting, Store};
 use jiff::SignedDuration;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
 use super::supervise::supervise;
-use super::{leader, ticker};
+use super::{leader, status, ticker};
 use crate::bot::{Bot, Names};
 use crate::cache::Cache;
 use crate::computers::player;
@@ -27,6 +28,7 @@ use crate::discord::send::{self, pause};
 use crate::discord::token::Token;
 use crate::discord::{endpoint, gateway, shards};
 use crate::interactions::framework::{self, Framework};
+use crate::metrics;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
@@ -66,6 +68,9 @@ pub(crate) struct RunOptions {
     /// Receive interactions over HTTP on this address, in place of the gateway
     #[arg(long, env = "ZUG_LISTEN")]
     listen: Option<SocketAddr>,
+    /// Answer /metrics (for Prometheus), /healthz and /readyz on this address; a port alone means this machine
+    #[arg(long, env = "ZUG_METRICS", value_parser = status::address, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// How many seconds the computer waits before it moves
     #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
     computer_waits: u16,
@@ -134,14 +139,14 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
         pending: watch::Sender::default(),
     });
     // A host who sees too few games stops the program before anybody plays on.
-    if let Ok((games, running)) = bot.club.count_games().await {
-        tracing::info!("{games} games, {running} running");
+    if let Ok(figures) = bot.club.figures().await {
+        let running = figures.running + figures.paused;
+        tracing::info!("{} games, {running} running", running + figures.ended);
     }
-    leader::begin(&bot).await?;
     let framework = Framework::new(Arc::clone(&bot), connection.http).await;
     let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
     tokio::task::spawn_blocking(send::warm_up);
-    let (dispatching, others) = start_tasks(&bot);
+    let (dispatching, others) = start_tasks(&bot, options.metrics).await?;
     let renewing = tokio::spawn(supervise("lease", Arc::clone(&bot), leader::renew, pause));
     let receive: shards::Receive = Arc::new(move |json| {
         let framework = Arc::clone(&framework);
@@ -189,18 +194,31 @@ async fn ended(
     }
 }
 
-/// Starts the dispatcher of messages, and the other tasks that run beside the gateway.
-fn start_tasks(bot: &Arc<Bot>) -> (JoinHandle<()>, JoinSet<()>) {
+/// Takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.
+///
+/// # Errors
+/// The address for measures cannot be used, or the database failed.
+async fn start_tasks(
+    bot: &Arc<Bot>,
+    metrics: Option<SocketAddr>,
+) -> anyhow::Result<(JoinHandle<()>, JoinSet<()>)> {
+    let mut others = JoinSet::new();
+    if let Some(address) = metrics {
+        let unusable = |source| ConnectError::Listen { address, source };
+        let listener = TcpListener::bind(address).await.map_err(unusable)?;
+        tracing::info!(address = %listener.local_addr().map_err(unusable)?, "answering /metrics");
+        others.spawn(metrics::serve(Arc::clone(bot), listener));
+    }
+    leader::begin(bot).await?;
     let leading = |bot| leader::while_leading(bot, delivery::dispatch);
     let dispatching = supervise("dispatcher", Arc::clone(bot), leading, pause);
-    let mut others = JoinSet::new();
     let leading = |bot| leader::while_leading(bot, ticker::run);
     others.spawn(supervise("ticker", Arc::clone(bot), leading, pause));
     let leading = |bot| leader::while_leading(bot, player::run);
     others.spawn(supervise("thinker", Arc::clone(bot), leading, pause));
     others.spawn(supervise("gateway watch", Arc::clone(bot), gateway::watch, pause));
     others.spawn(supervise("registration", Arc::clone(bot), framework::register, pause));
-    (tokio::spawn(dispatching), others)
+    Ok((tokio::spawn(dispatching), others))
 }
 
 /// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the

@@ -1,7 +1,8 @@
 //! Stories of hosts: start and failed start of the program, PostgreSQL and several processes, interactions over HTTP,
-//! `zug backup`, `zug doctor`, `zug rehearse`, and the playground's first screen.
+//! measures, `zug backup`, `zug doctor`, `zug rehearse`, and the playground's first screen.
 
 mod doctor;
+mod measures;
 mod on_postgres;
 mod over_http;
 mod playground_page;

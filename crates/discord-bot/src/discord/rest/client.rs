@@ -22,6 +22,7 @@ use crate::discord::clock::Clock;
 use crate::discord::server_time::Told;
 use crate::discord::token::Token;
 use crate::lease;
+use crate::metrics::Meters;
 
 const BASE: &str = "https://discord.com/api/v10";
 /// The `User-Agent` header. Discord's documentation asks for an address and a version in this header.
@@ -40,6 +41,7 @@ pub(crate) struct Rest {
     budget: Arc<RequestBudget>,
     /// The time of the first failed request since the last request that reached Discord.
     lost_since: Arc<Mutex<Option<Instant>>>,
+    pub(crate) meters: Meters,
     /// Notified whenever Discord refuses the token.
     pub(crate) token_refused: Arc<Notify>,
 }
@@ -57,6 +59,7 @@ impl Rest {
             clock,
             budget: Arc::new(RequestBudget::new(pace)),
             lost_since: Arc::default(),
+            meters: Meters::default(),
             token_refused: Arc::default(),
         })
     }
@@ -91,6 +94,7 @@ impl Rest {
         let begun = Instant::now();
         let answer = match self.exchange(request, keyed).await {
             Ok((status, headers, body)) => {
+                self.meters.count_request(status.as_u16());
                 self.budget.count(status, &headers);
                 let answer = judge(status, &headers, &body, keyed);
                 if let (true, Some(date)) = (answer.has_reached_discord(), date(&headers)) {
@@ -98,7 +102,10 @@ impl Rest {
                 }
                 answer
             }
-            Err(failure) => failed(failure),
+            Err(failure) => {
+                self.meters.count_request(0);
+                failed(failure)
+            }
         };
         if !keyed {
             self.budget.note(kind, &answer);

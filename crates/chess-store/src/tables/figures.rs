@@ -1,0 +1,40 @@
+//! Counts and sizes for hosts.
+
+use jiff::Timestamp;
+
+use crate::{Result, Tx};
+
+/// Counts of rows, and the size of the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// The running games that are not paused.
+    pub running: i64,
+    /// The paused games.
+    pub paused: i64,
+    /// The ended games.
+    pub ended: i64,
+    /// The games in which a computer has to act.
+    pub thinking: i64,
+    /// The waiting messages.
+    pub messages: i64,
+    /// The time since which the oldest message waits.
+    pub oldest: Option<Timestamp>,
+    /// The size of the database in bytes.
+    pub bytes: i64,
+}
+
+/// Counts games and messages, and measures the database.
+pub fn figures(tx: &Tx<'_>) -> Result<Figures> {
+    let count = |rows: &str| tx.value::<i64>(&format!("SELECT count(*) FROM {rows}"), ());
+    let paused = count("game WHERE ended_at IS NULL AND paused IS NOT NULL")?;
+    let oldest = tx.find("SELECT since FROM outbox ORDER BY since LIMIT 1", (), |row| row.time(0))?;
+    Ok(Figures {
+        running: count("game WHERE ended_at IS NULL")? - paused,
+        paused,
+        ended: count("game WHERE ended_at IS NOT NULL")?,
+        thinking: count("game WHERE think_at IS NOT NULL")?,
+        messages: count("outbox")?,
+        oldest,
+        bytes: tx.size()?,
+    })
+}

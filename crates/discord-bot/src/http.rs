@@ -1,0 +1,76 @@
+//! A small HTTP server: one request for each connection, for interactions over HTTP and for the measures.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{CONTENT_TYPE, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// The time limit for one request. Discord waits three seconds for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
+const AGAIN: Duration = Duration::from_millis(50);
+/// The most requests at the same time.
+const AT_ONCE: usize = 256;
+
+/// Answers requests until `closing` becomes true, and then finishes the requests that are under way.
+pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'static>(
+    listener: TcpListener,
+    mut closing: watch::Receiver<bool>,
+    answer: impl Fn(Request<Incoming>) -> F + Clone + Send + Sync + 'static,
+) {
+    let mut serving = JoinSet::new();
+    loop {
+        if serving.len() >= AT_ONCE {
+            serving.join_next().await;
+        }
+        let stream = tokio::select! {
+            stream = accept(&listener) => stream,
+            _ = closing.wait_for(|closing| *closing) => break,
+        };
+        serving.spawn(converse(stream, answer.clone()));
+        while serving.try_join_next().is_some() {}
+    }
+    while serving.join_next().await.is_some() {}
+}
+
+/// Waits for the next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return stream,
+            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
+        }
+        tokio::time::sleep(AGAIN).await;
+    }
+}
+
+/// Answers one request. Closes the connection after the answer, or if the request takes too long.
+async fn converse<F: Future<Output = Response<Full<Bytes>>>>(
+    stream: TcpStream,
+    answer: impl Fn(Request<Incoming>) -> F,
+) {
+    let service = service_fn(async |request| Ok::<_, Infallible>(answer(request).await));
+    let serving = http1::Builder::new().keep_alive(false).serve_connection(TokioIo::new(stream), service);
+    match tokio::time::timeout(PATIENCE, serving).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::debug!(%error, "a request broke off"),
+        Err(_) => tracing::debug!("a request took too long"),
+    }
+}
+
+/// Makes an answer with a body of this type.
+pub(crate) fn response(status: StatusCode, kind: &'static str, body: String) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::from(body));
+    *response.status_mut() = status;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+}

@@ -1,0 +1,88 @@
+//! Answers `/metrics`, `/healthz` and `/readyz`.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::{Method, Request, Response, StatusCode};
+use prometheus_client::encoding::prometheus_text::CONTENT_TYPE;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+
+use super::meters::Readings;
+use crate::bot::Bot;
+use crate::discord::connection::ConnectionState;
+use crate::http::{self, response};
+
+/// The longest wait for the database. A request as a whole has three seconds.
+const DATABASE: Duration = Duration::from_secs(2);
+
+/// Answers until the program ends.
+pub(crate) async fn serve(bot: Arc<Bot>, listener: TcpListener) {
+    let closing = bot.closing.subscribe();
+    let answer = move |request: Request<Incoming>| {
+        let bot = Arc::clone(&bot);
+        async move { answer(&bot, &request).await }
+    };
+    http::serve(listener, closing, answer).await;
+}
+
+async fn answer(bot: &Bot, request: &Request<Incoming>) -> Response<Full<Bytes>> {
+    let (status, text) = match (request.method(), request.uri().path()) {
+        (&Method::GET, "/metrics") => (StatusCode::OK, metrics(bot).await),
+        (&Method::GET, "/healthz") => (StatusCode::OK, "running\n".to_owned()),
+        (&Method::GET, "/readyz") => match readiness(bot).await {
+            Ok(state) => (StatusCode::OK, format!("{state}\n")),
+            Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")),
+        },
+        _ => (StatusCode::NOT_FOUND, "ask for /metrics, /healthz or /readyz\n".to_owned()),
+    };
+    response(status, CONTENT_TYPE, text)
+}
+
+/// Reads all measures. Without the database, leaves out those that the database knows.
+async fn metrics(bot: &Bot) -> String {
+    let figures = timeout(DATABASE, bot.club.figures()).await;
+    let figures = match figures {
+        Ok(Ok(figures)) => Some((figures, bot.clock.now().await)),
+        Ok(Err(_)) | Err(_) => None,
+    };
+    let shards = (bot.connected_shards.borrow().len(), bot.lost_shards.borrow().of);
+    let durable_writes = bot.club.durable_writes();
+    bot.sender.meters().text(&Readings { figures, durable_writes, shards, leads: bot.lease.stands() })
+}
+
+/// Returns whether the process can do its part, or the reason why not.
+async fn readiness(bot: &Bot) -> Result<&'static str, &'static str> {
+    if !matches!(timeout(DATABASE, bot.club.probe()).await, Ok(Ok(()))) {
+        return Err("the database cannot be written");
+    }
+    match *bot.connection.borrow() {
+        _ if !bot.lease.stands() => Ok("standing by"),
+        ConnectionState::Up => Ok("ready"),
+        ConnectionState::Lost | ConnectionState::Asleep => Err("not connected to Discord"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_service::Leadership;
+    use serde_json::json;
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[tokio::test]
+    async fn a_process_is_ready_if_it_is_connected_or_stands_by() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        assert_eq!(readiness(&bot).await, Ok("ready"));
+        bot.connection.send_replace(ConnectionState::Lost);
+        assert_eq!(readiness(&bot).await, Err("not connected to Discord"));
+        bot.lease.note(Leadership::Standby, Instant::now());
+        assert_eq!(readiness(&bot).await, Ok("standing by"));
+        assert!(metrics(&bot).await.contains("zug_leads 0\n"));
+    }
+}

@@ -1,0 +1,88 @@
+//! `zug status` prints the measures of a running bot for people.
+
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+
+use anyhow::{Context, anyhow};
+
+use crate::discord::rest::DEADLINE;
+
+/// The arguments of `zug status`.
+#[derive(clap::Args)]
+pub(crate) struct Status {
+    /// The address that the running bot has for its measures; a port alone means this machine
+    #[arg(long, env = "ZUG_METRICS", value_parser = address, value_name = "ADDRESS")]
+    metrics: SocketAddr,
+}
+
+/// Reads an address. A port alone means loopback.
+pub(super) fn address(text: &str) -> Result<SocketAddr, std::net::AddrParseError> {
+    text.parse().map(|port: u16| (Ipv4Addr::LOCALHOST, port).into()).or_else(|_| text.parse())
+}
+
+/// Prints the state of the bot and a line for each measure.
+///
+/// # Errors
+/// Nothing answers at the address.
+pub(super) async fn status(asked: Status) -> anyhow::Result<()> {
+    let address = asked.metrics;
+    let advice = || {
+        format!(
+            "no running bot answers at {address}.\n\
+             Start the bot with --metrics {address} or ZUG_METRICS={address}, or name the address that it has."
+        )
+    };
+    let client = reqwest::Client::builder().no_proxy().timeout(DEADLINE).build()?;
+    let read = async |path| client.get(format!("http://{address}/{path}")).send().await?.text().await;
+    let state = read("readyz").await.with_context(advice)?;
+    let measures = read("metrics").await.with_context(advice)?;
+    if !measures.contains("zug_") {
+        return Err(anyhow!(advice()));
+    }
+    let mut out = std::io::stdout().lock();
+    write!(out, "{state}{}", table(&measures))?;
+    Ok(())
+}
+
+/// Turns the text format of Prometheus into lines with the explanation of each measure. Leaves out the buckets of histograms.
+fn table(measures: &str) -> String {
+    let (mut table, mut help) = (Vec::new(), "");
+    for line in measures.lines() {
+        if let Some(text) = line.strip_prefix("# HELP ") {
+            help = text.split_once(' ').map_or(text, |(_, help)| help.trim_end_matches('.'));
+        } else if let Some((name, value)) = line.rsplit_once(' ').filter(|_| !line.starts_with('#'))
+            && !name.contains("_bucket{")
+        {
+            let part = ["sum", "count"].into_iter().find(|part| name.ends_with(part));
+            let detail = name.split('"').nth(1).or(part);
+            let label = detail.map_or_else(|| help.to_owned(), |detail| format!("{help}: {detail}"));
+            table.push(format!("{label:<82}{value:>12}\n"));
+        }
+    }
+    table.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_alone_means_loopback() {
+        assert_eq!(address("9100").unwrap(), "127.0.0.1:9100".parse().unwrap());
+        assert_eq!(address("[::]:9100").unwrap(), "[::]:9100".parse().unwrap());
+        assert!(address("here").is_err());
+    }
+
+    #[test]
+    fn measures_become_a_table() {
+        let measures = "# HELP zug_games Games.\n# TYPE zug_games gauge\nzug_games{state=\"running\"} 3\n\
+                        # HELP zug_wait Seconds.\n# TYPE zug_wait histogram\nzug_wait_sum 1.5\nzug_wait_count 2\n\
+                        zug_wait_bucket{le=\"+Inf\"} 2\n";
+        let lines = table(measures);
+        let words: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(
+            words,
+            [vec!["Games:", "running", "3"], vec!["Seconds:", "sum", "1.5"], vec!["Seconds:", "count", "2"]]
+        );
+    }
+}
