@@ -1,5 +1,6 @@
 //! Tests of several tables at once, and the data that tests share.
 
+mod figures;
 mod games;
 pub(crate) mod gate;
 mod one_of_each;
