@@ -9,9 +9,7 @@ use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
-use crate::{
-    DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues,
-};
+use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
