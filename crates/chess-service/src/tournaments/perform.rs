@@ -32,13 +32,9 @@ pub enum TournamentDeed {
     Begin,
     /// Adds a computer.
     Enter(Level),
-    /// Removes a player, as if the player left.
-    Remove {
-        /// The player.
-        who: Account,
-        /// The reason. The database keeps the reason only for a running tournament.
-        reason: Option<Note>,
-    },
+    /// Removes a player for a reason, as if the player left. The database keeps the reason only for a running
+    /// tournament.
+    Remove(Account, Option<Note>),
     /// Replaces a player by another person before the tournament begins.
     Replace {
         /// The old player.
@@ -46,13 +42,8 @@ pub enum TournamentDeed {
         /// The new player.
         come: Account,
     },
-    /// Awards a game to the opponent of a player who did not appear.
-    Forfeit {
-        /// The game.
-        game: GameId,
-        /// The absent player.
-        absent: Account,
-    },
+    /// Awards a game to the opponent of this player, who did not appear.
+    Forfeit(GameId, Account),
     /// Extends the deadline of the round.
     Extend(SignedDuration),
     /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
@@ -110,9 +101,9 @@ fn perform(
         TournamentDeed::Enter(level) => {
             loaded.enter(Account::Computer(*level)).map(|_| TournamentDone::Entered(*level))
         }
-        TournamentDeed::Remove { who, reason } => loaded.leave(*who, Parting::Removed, reason.clone()),
+        TournamentDeed::Remove(who, reason) => loaded.leave(*who, Parting::Removed, reason.clone()),
         TournamentDeed::Replace { gone, come } => loaded.replace(*gone, *come),
-        TournamentDeed::Forfeit { game, absent } => loaded.forfeit(*game, *absent),
+        TournamentDeed::Forfeit(game, absent) => loaded.forfeit(*game, *absent),
         TournamentDeed::Extend(by) => loaded.extend(*by),
         TournamentDeed::Close => loaded.close(),
     }

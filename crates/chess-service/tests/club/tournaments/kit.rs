@@ -95,7 +95,7 @@ impl Hall {
 
     pub(crate) async fn remove(&mut self, handle: i64) -> Result<(), Refused> {
         let reason = Note::new("does not answer").unwrap();
-        self.perform(ORGANISER, TournamentDeed::Remove { who: person(handle), reason }).await
+        self.perform(ORGANISER, TournamentDeed::Remove(person(handle), reason)).await
     }
 
     pub(crate) async fn resign(&mut self, handle: i64, game: GameId) {
@@ -105,7 +105,7 @@ impl Hall {
 
     /// The organiser awards a game to the opponent of an absent player.
     pub(crate) async fn forfeit(&mut self, absent: i64, game: GameId) {
-        let deed = TournamentDeed::Forfeit { game, absent: person(absent) };
+        let deed = TournamentDeed::Forfeit(game, person(absent));
         self.perform(ORGANISER, deed).await.unwrap();
     }
 

@@ -115,11 +115,11 @@ async fn a_forfeit_awards_the_game_and_two_in_a_row_ask_the_absent_player() {
     hall.deliver().await;
     let own: Vec<_> = hall.running().await.into_iter().filter(|(_, both)| both.contains(&2)).collect();
     let id = own[0].0;
-    let tried = hall.perform(1, TournamentDeed::Forfeit { game: id, absent: person(2) }).await;
+    let tried = hall.perform(1, TournamentDeed::Forfeit(id, person(2))).await;
     assert_eq!(refused(tried), TournamentRefused::NotOrganiser);
     hall.said().await;
     for (asked, (game, _)) in own.into_iter().enumerate() {
-        let deed = TournamentDeed::Forfeit { game, absent: person(2) };
+        let deed = TournamentDeed::Forfeit(game, person(2));
         hall.perform(ORGANISER, deed.clone()).await.unwrap();
         let again = hall.perform(ORGANISER, deed).await;
         assert_eq!(refused(again), TournamentRefused::GameOver);

@@ -160,7 +160,7 @@ async fn in_game(hall: &mut Hall, step: &Step) -> Result<(), Refused> {
         Step::Forfeit(game, white) => {
             let Some((game, both)) = one_of(hall, game).await else { return Ok(()) };
             let absent = person(both[usize::from(!white)]);
-            hall.perform(ORGANISER, TournamentDeed::Forfeit { game, absent }).await
+            hall.perform(ORGANISER, TournamentDeed::Forfeit(game, absent)).await
         }
         Step::Void(game) => {
             let view = hall.view().await;

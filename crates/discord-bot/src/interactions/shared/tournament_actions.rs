@@ -120,14 +120,14 @@ pub(crate) async fn manage(
         ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
             return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
         }
-        ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove { who, reason: None },
+        ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove(who, None),
         ManagePress::Explain(who) => {
             let too_long = |_| words.say("refused-reason", &args![limit: Note::MAX]);
-            TournamentDeed::Remove { who, reason: Note::new(&given).map_err(too_long)? }
+            TournamentDeed::Remove(who, Note::new(&given).map_err(too_long)?)
         }
         ManagePress::NoShow(game, absent) => {
             let absent = view.account_of(Number(absent)).ok_or(Refused::Unknown)?;
-            TournamentDeed::Forfeit { game, absent }
+            TournamentDeed::Forfeit(game, absent)
         }
     };
     perform(asked, &view, deed).await
