@@ -44,8 +44,11 @@ impl DatabaseServer {
             return Err(OpenError::OldServer(name, version / 10_000));
         }
         run(&format!("SELECT pg_advisory_lock({KEY})"))?;
-        let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()";
-        if number(tables)? > 0 && number(&format!("{tables} AND tablename = 'zug'"))? == 0 {
+        // The view `pg_tables` is slow if other schemas of the database have many tables.
+        let tables_without_zug = "SELECT count(*) FROM pg_class
+            WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+              AND to_regclass(format('%I.zug', current_schema())) IS NULL";
+        if number(tables_without_zug)? > 0 {
             return Err(OpenError::Foreign(name.clone()));
         }
         run(TABLES)?;

@@ -137,6 +137,15 @@ fn a_server_that_lets_nobody_in_is_named_with_the_reason() {
     assert!(said.contains("stranger") && !said.contains("wrong"), "{said}");
 }
 
+#[test]
+fn the_server_compiles_no_queries() {
+    let folder = tempfile::tempdir().unwrap();
+    let jit = |session: &Session| {
+        Tx::in_session(session).value::<String>("SELECT current_setting('jit')", ()).unwrap()
+    };
+    assert!(with_session(folder.path(), jit).is_none_or(|jit| jit == "off"));
+}
+
 /// Ends all sessions of a schema, as a restart of the server does.
 const END_SESSIONS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'zug ' || current_schema() AND pid <> pg_backend_pid()";
