@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::fs;
 use std::mem;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
 use chess_core::{Color, Language};
@@ -129,9 +130,9 @@ impl Home {
     }
 
     fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
-        // The old club must be dropped before a new club can open the folder.
-        let elsewhere = folder();
-        let (club, store) = open(elsewhere.path());
+        // The old club must be dropped before a new club can open the folder. All tests share this other club.
+        static ELSEWHERE: LazyLock<(Club, Store)> = LazyLock::new(|| open(folder().path()));
+        let (club, store) = ELSEWHERE.clone();
         drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
         meanwhile(self.folder.path());
         (self.club, self.store) = open(self.folder.path());

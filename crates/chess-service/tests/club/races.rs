@@ -443,12 +443,11 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
     let (club, store) = open(folder.path());
     let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
     // On a server, the deeds of a trial really run at the same time.
-    let trials = if is_on_server() {
-        4
-    } else if is_deep() {
-        32
-    } else {
-        24
+    let trials = match (is_on_server(), is_deep()) {
+        (true, false) => 2,
+        (true, true) => 8,
+        (false, false) => 24,
+        (false, true) => 32,
     };
     for (stage, deeds) in [
         (Stage::ThirdTime, &IN_A_GAME[..]),
