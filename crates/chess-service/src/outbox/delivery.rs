@@ -8,6 +8,7 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::outbox::delivered::{dismiss, renewed, shown};
+use crate::outbox::lane::edits;
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
 use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
@@ -106,8 +107,8 @@ impl Outbox<'_> {
     }
 
     /// Queues the deletion of each message in `copies` that the database does not record as a message about the
-    /// subject. Such a message is outdated, or its delivery was never confirmed. If the subject is a game and `trace`
-    /// is given, the last such message becomes a line of text instead.
+    /// subject, unless an edit of the message waits. Such a message is outdated, or its delivery was never confirmed. If
+    /// the subject is a game and `trace` is given, the last such message becomes a line of text instead.
     pub async fn clear(
         self,
         subject: Subject,
@@ -118,8 +119,13 @@ impl Outbox<'_> {
         copies.sort_unstable();
         self.write(now, move |work| {
             let known = displays::of(work, subject)?;
-            let mut unknown = copies.clone();
-            unknown.retain(|message| known.iter().all(|display| display.message != *message));
+            let mut unknown = Vec::new();
+            for message in &copies {
+                let is_known = known.iter().any(|display| display.message == *message);
+                if !is_known && !outbox::has_come(work, &edits(*message), NoticeId::default())? {
+                    unknown.push(*message);
+                }
+            }
             if let (Subject::Game(game), Some(was)) = (subject, trace)
                 && let Some(message) = unknown.pop()
             {

@@ -1,7 +1,7 @@
 //! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
 
 use chess_arbiter::{Account, Place, Plea};
-use chess_store::{Export, GameId, Named, Result, Route, TournamentId, outbox};
+use chess_store::{Export, GameId, MessageAt, Named, Result, Route, TournamentId, outbox};
 use jiff::Timestamp;
 
 use crate::{Answer, Answered, Audience, Caller, Done, GameEvent, News, Notice, Way, Work};
@@ -69,7 +69,7 @@ impl Notice {
             | Self::RedrawTournament { message, .. }
             | Self::Rewrite(_, message)
             | Self::Retire { message, .. }
-            | Self::Remove(message) => (Route::Edit(message.place), format!("message {}", message.id)),
+            | Self::Remove(message) => (Route::Edit(message.place), edits(*message)),
             Self::ClearThreadLine { channel: place, thread }
             | Self::Archive(place @ Place { id: thread, .. })
             | Self::Reopen(place @ Place { id: thread, .. }) => {
@@ -77,6 +77,11 @@ impl Notice {
             }
         })
     }
+}
+
+/// The lane of the edits of a message.
+pub(super) fn edits(message: MessageAt) -> String {
+    format!("message {}", message.id)
 }
 
 impl News {

@@ -98,6 +98,27 @@ async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_ea
     assert_eq!(said(&home).await.len(), 2, "the same edit waits once");
 }
 
+/// After a kill, the dispatcher searches the channel for a lost board. It also finds older boards with buttons.
+#[tokio::test]
+async fn an_older_board_that_waits_for_its_edit_is_not_taken_for_a_lost_board() {
+    let (home, game) = game(72).await;
+    play(&home, game, at(1)).await;
+    let row = rows_after(&home.club, NoticeId::default(), at(1)).await.pop().unwrap();
+    let subject = Subject::Game(game);
+    let board = Delivery::Shown { subject, message: message(2), shows: shows(3, 2), replaces: None };
+    settle(&home, row.id, board).await;
+    let before = said(&home).await;
+    let retire = |id, ply| Notice::Retire { game, message: message(id), was: Trace::Board { ply } };
+    assert!(before.contains(&retire(1, 0)), "{before:?}");
+    let found = |ids: &[i64]| ids.iter().copied().map(message).collect();
+    let clear = async |ids: &[i64]| {
+        home.club.outbox().clear(subject, found(ids), Some(Trace::Board { ply: 3 }), at(2)).await.unwrap();
+        said(&home).await.split_off(before.len())
+    };
+    assert_eq!(clear(&[1, 2]).await, []);
+    assert_eq!(clear(&[1, 2, 3]).await, [retire(3, 3)]);
+}
+
 #[tokio::test]
 async fn a_board_that_changed_during_its_refresh_is_refreshed_again() {
     let (home, game) = game(72).await;
