@@ -18,11 +18,16 @@ const RENEWAL: Duration = Duration::from_secs(1);
 /// for this time at most.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Takes the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
+/// Logs the numbers of games, so that a host who sees too few games can stop the program before anybody plays on. Takes
+/// the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
 ///
 /// # Errors
 /// The database failed.
 pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
+    if let Ok(figures) = bot.club.figures().await {
+        let running = figures.running + figures.paused;
+        tracing::info!("{} games, {running} running", running + figures.ended);
+    }
     if take(bot).await? == Leadership::Standby {
         tracing::info!("another process leads; this process stands by");
         return Ok(());

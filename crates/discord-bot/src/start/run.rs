@@ -174,14 +174,6 @@ pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyh
     ended
 }
 
-/// Logs the numbers of games. A host who sees too few games can stop the program before anybody plays on.
-async fn log_games(bot: &Bot) {
-    if let Ok(figures) = bot.club.figures().await {
-        let running = figures.running + figures.paused;
-        tracing::info!("{} games, {running} running", running + figures.ended);
-    }
-}
-
 /// Waits until the gateway ends, Discord refuses the token, the database is lost, or a person asks the program to stop.
 async fn ended(
     bot: &Bot,
@@ -197,7 +189,7 @@ async fn ended(
     }
 }
 
-/// Logs the numbers of games, takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.
+/// Takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.
 ///
 /// # Errors
 /// The address for measures cannot be used, or the database failed.
@@ -205,7 +197,6 @@ async fn start_tasks(
     bot: &Arc<Bot>,
     metrics: Option<SocketAddr>,
 ) -> anyhow::Result<(JoinHandle<()>, JoinSet<()>)> {
-    log_games(bot).await;
     let mut others = JoinSet::new();
     if let Some(address) = metrics {
         let unusable = |source| ConnectError::Listen { address, source };
