@@ -66,10 +66,15 @@ fn written(view: &GameView, names: &KnownNames) -> String {
     pgn::of(view, &players).write()
 }
 
+/// A file. A file that is too large for Discord is compressed, to about a fifth of its size.
 fn packed(name: &str, content: Vec<u8>) -> File {
-    let is_large = content.len() > limits::FILE;
-    let name = if is_large { format!("{name}.gz") } else { name.to_owned() };
-    File { name, content: if is_large { zipped(&content) } else { content }, about: None }
+    if content.len() <= limits::FILE {
+        return File { name: name.to_owned(), content, about: None };
+    }
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory does not fail.
+    drop(packed.write_all(&content));
+    File { name: format!("{name}.gz"), content: packed.finish().unwrap_or_default(), about: None }
 }
 
 /// Asks the person to confirm the deletion of the person's data. The question names the consequences.
@@ -139,12 +144,4 @@ fn all(kept: &Dossier, names: &KnownNames, now: Timestamp) -> Value {
 
 fn list<T>(all: &[T], one: impl Fn(&T) -> Value) -> Value {
     all.iter().map(one).collect()
-}
-
-/// Compresses a file to about a fifth of its size.
-fn zipped(content: &[u8]) -> Vec<u8> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    // Writing to memory does not fail.
-    drop(packed.write_all(content));
-    packed.finish().unwrap_or_default()
 }

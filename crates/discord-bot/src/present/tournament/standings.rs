@@ -138,14 +138,12 @@ impl Drawer<'_> {
 
     /// The headings and cells for the numbers of a player's wins, draws and losses.
     fn counts(&self, number: Number) -> Vec<(String, Cell)> {
-        let results: Vec<&str> = self
-            .slots(number)
-            .filter_map(|slot| match slot {
-                Slot::Game { color, verdict, .. } => verdict.map(|verdict| result(verdict, color)),
-                Slot::Bye(bye) => Some(free(bye)),
-                Slot::Absent => None,
-            })
-            .collect();
+        let result = |slot| match slot {
+            Slot::Game { color, verdict, .. } => verdict.map(|verdict| result(verdict, color)),
+            Slot::Bye(bye) => Some(free(bye)),
+            Slot::Absent => None,
+        };
+        let results: Vec<&str> = self.slots(number).filter_map(result).collect();
         let count = |signs: [&str; 2]| results.iter().filter(|result| signs.contains(*result)).count();
         [("table-wins", ["1", "+"]), ("table-draws", ["½", "½"]), ("table-losses", ["0", "–"])]
             .map(|(key, signs)| (self.words.plain(key), Cell::Text(count(signs).to_string())))

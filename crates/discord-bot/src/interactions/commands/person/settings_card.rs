@@ -4,7 +4,7 @@
 use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, Stored, WEEKLY};
 
 use super::digest;
-use super::setting_list::{HERE, Line, ValueKind};
+use super::setting_list::{HERE, Line, SettingsPage, ValueKind};
 use crate::discord::post::{Button, Entity, Entry, Menu, Post, Row, Tone};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
@@ -137,13 +137,11 @@ pub(crate) fn post(
     let numbered = (0..).zip(card.lines()).filter(|(_, line)| here(line));
     let menus = numbered.flat_map(|(number, line)| menus((card, number), line, kept, words));
     let button = |press, key, tone| Button::new(Press::Settings(card, press), words.plain(key), tone);
-    let mut buttons: Vec<Button> = (0..)
-        .zip(card.pages())
-        .map(|(number, (name, _))| {
-            let tone = if usize::from(number) == page { Tone::Primary } else { Tone::Secondary };
-            button(SettingsPress::Page(number), name, tone)
-        })
-        .collect();
+    let tab = |(number, (name, _)): (u8, &SettingsPage)| {
+        let tone = if usize::from(number) == page { Tone::Primary } else { Tone::Secondary };
+        button(SettingsPress::Page(number), name, tone)
+    };
+    let mut buttons: Vec<Button> = (0..).zip(card.pages()).map(tab).collect();
     for (_, kind, _) in card.lines().filter(|line| here(line)) {
         let form = match kind {
             ValueKind::Zone => {
