@@ -7,6 +7,8 @@
 mod challenges;
 #[cfg(test)]
 mod damage;
+#[cfg(all(test, feature = "test-on-server"))]
+mod engines;
 #[cfg(test)]
 mod games;
 #[cfg(test)]

@@ -66,7 +66,7 @@ pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
         "SELECT id, version, time, think_at,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE player = white AND network = 'computer')
                  THEN black ELSE white END AS person
-         FROM game WHERE live >= 0 AND think_at IS NOT NULL AND {} ORDER BY live DESC, think_at LIMIT ?1",
+         FROM game WHERE live >= 0 AND think_at IS NOT NULL AND {} ORDER BY live DESC, think_at, id LIMIT ?1",
         is_free("game")
     );
     tx.readable(&sql, [limit], |row| {

@@ -31,13 +31,15 @@ type Archived = (GameId, Result<Option<Place>>);
 pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
-    tx.list(sql, [now.as_millisecond()], |row| {
+    let mut archived = tx.list(sql, [now.as_millisecond()], |row| {
         let thread = || {
             let (thread, network) = (row.get::<_, Option<i64>>(1)?, row.code(2)?);
             Ok(thread.map(|id| Place { network, id }))
         };
         Ok((GameId(row.get(0)?), thread()))
-    })
+    })?;
+    archived.sort_by_key(|(game, _)| *game);
+    Ok(archived)
 }
 
 /// Finds the game that a thread shows.
@@ -56,7 +58,7 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
 pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>> {
     let sql = "SELECT thread FROM game
                WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)
-                 AND thread IS NOT NULL AND ended_at IS NULL";
+                 AND thread IS NOT NULL AND ended_at IS NULL ORDER BY id";
     let Server { network, id } = server;
     tx.list(sql, (network.name(), id), |row| Ok(Place { network, id: row.get(0)? }))
 }

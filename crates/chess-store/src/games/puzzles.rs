@@ -141,7 +141,7 @@ pub fn take_daily(
     let sql = format!("{JOINED} puzzle.posted_at IS NULL AND {FOR_ALL} ORDER BY puzzle.id LIMIT 1");
     let Some(puzzle) = tx.find(&sql, (network, server), id)? else { return Ok(None) };
     let sql = format!(
-        "{JOINED} posted_at IS NOT NULL AND venue.network = ?1 AND venue.server = ?2 ORDER BY posted_at DESC LIMIT 1"
+        "{JOINED} posted_at IS NOT NULL AND venue.network = ?1 AND venue.server = ?2 ORDER BY posted_at DESC, puzzle.id DESC LIMIT 1"
     );
     let last = tx.find(&sql, (network, server), id)?;
     tx.run("UPDATE puzzle SET posted_at = ?2 WHERE id = ?1", (puzzle.0, now.as_millisecond()))?;
@@ -150,7 +150,7 @@ pub fn take_daily(
 
 /// Lists the players who solved a puzzle, the first one first.
 pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>> {
-    let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('\"solved\"', '\"helped\"') ORDER BY at LIMIT ?2";
+    let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('\"solved\"', '\"helped\"') ORDER BY at, player LIMIT ?2";
     tx.list(sql, (puzzle.0, limit), |row| Ok(PlayerId(row.get(0)?)))
 }
 

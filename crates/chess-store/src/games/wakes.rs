@@ -9,7 +9,8 @@ use crate::{GameId, KeptGame, Result, Tx, computers};
 /// to which the program has not yet given back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
-    let sql = format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at LIMIT ?2");
+    let sql =
+        format!("SELECT id FROM game WHERE wake_at <= ?1 AND {can_fall_due} ORDER BY wake_at, id LIMIT ?2");
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
 

@@ -127,7 +127,7 @@ pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, N
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
     let is_free = is_free("challenge");
     let sql =
-        format!("SELECT id FROM challenge WHERE wake_at <= ?1 AND {is_free} ORDER BY wake_at LIMIT 100");
+        format!("SELECT id FROM challenge WHERE wake_at <= ?1 AND {is_free} ORDER BY wake_at, id LIMIT 100");
     tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 

@@ -42,7 +42,7 @@ pub fn of(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Daily>> {
 /// Lists the players whose digest is due by `now`, the earliest digest first. Each player comes with the time of the
 /// digest.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<(PlayerId, Timestamp)>> {
-    let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2";
+    let sql = "SELECT player, next_at FROM digest WHERE next_at <= ?1 ORDER BY next_at, player LIMIT ?2";
     // A digest with an unreadable time is due too.
     tx.list(sql, (now.as_millisecond(), limit), |row| {
         Ok((PlayerId(row.get(0)?), row.time(1).unwrap_or(Timestamp::MIN)))

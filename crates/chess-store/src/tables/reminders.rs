@@ -99,7 +99,7 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!(
-        "SELECT game FROM {WITH_GAME} WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at LIMIT ?2"
+        "SELECT game FROM {WITH_GAME} WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, game LIMIT ?2"
     );
     tx.list(&sql, (now.as_millisecond(), limit), |row| Ok(GameId(row.get(0)?)))
 }
@@ -149,7 +149,7 @@ pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Ve
 
 /// Lists the reminders of a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>> {
-    let sql = "SELECT reminder FROM reminder_game WHERE game = ?1";
+    let sql = "SELECT reminder FROM reminder_game WHERE game = ?1 ORDER BY reminder";
     let reminders = tx.list(sql, [game.0], |row| load(tx, ReminderId(row.get(0)?)))?;
     Ok(reminders.into_iter().flatten().collect())
 }

@@ -68,7 +68,7 @@ pub fn of(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<K
 
 /// Lists all vacations of a player, earliest first.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptVacation>> {
-    tx.list("SELECT * FROM vacation WHERE player = ?1 ORDER BY from_at", [player.0], read)
+    tx.list("SELECT * FROM vacation WHERE player = ?1 ORDER BY from_at, id", [player.0], read)
 }
 
 /// Shortens a vacation to `rest`, or deletes the vacation if `rest` is `None`.

@@ -60,7 +60,7 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> 
 /// tournaments to which the program has not yet given back the time of an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
-    let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at");
+    let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
     ids(tx, &sql, (now.as_millisecond(),))
 }
 

@@ -4,5 +4,5 @@
 mod challenges;
 mod channel;
 mod random_play;
-mod steps;
+pub(crate) mod steps;
 mod world;

@@ -110,7 +110,7 @@ fn first_move() -> Move {
     chess_core::Position::START.legal_moves()[0]
 }
 
-fn game_wish() -> impl Strategy<Value = GameWish> {
+pub(crate) fn game_wish() -> impl Strategy<Value = GameWish> {
     let with = prop_oneof![3 => Just(WithMove::NoOffer), 1 => Just(WithMove::DrawOffer)];
     prop_oneof![
         40 => (any::<Index>(), with).prop_map(|(index, with)| GameWish::Play(index, with)),

@@ -5,4 +5,4 @@ mod course;
 mod damage;
 pub(crate) mod kit;
 mod organisers;
-mod random;
+pub(crate) mod random;

@@ -65,7 +65,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-fn kinds() -> impl Strategy<Value = TournamentRules> {
+pub(crate) fn kinds() -> impl Strategy<Value = TournamentRules> {
     let system = select(vec![
         System::Swiss { rounds: 3 },
         System::Swiss { rounds: 7 },

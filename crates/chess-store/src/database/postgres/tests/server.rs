@@ -1,10 +1,77 @@
-//! Tests on a real server: each folder has a schema of its own in the database that `ZUG_TEST_DATABASE` names.
+//! Tests on a real server: each folder has a schema of its own in the database that `ZUG_TEST_DATABASE` names. Tests can
+//! compare the rows of the server with those of SQLite.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::thread;
 
-use crate::OpenError;
+use rusqlite::types::Value;
+
 use crate::database::postgres::DatabaseServer;
+use crate::{OpenError, Store, StoreError};
+
+/// The columns of each table, separated by commas.
+type Columns = BTreeMap<String, String>;
+
+impl Store {
+    /// Lists the tables of SQLite with their columns, except the random nonces of messages.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn columns(&self) -> Result<Columns, StoreError> {
+        let sql = "SELECT t.name, group_concat('\"' || c.name || '\"', ', ' ORDER BY c.cid)
+                     FROM sqlite_schema t, pragma_table_info(t.name) c
+                    WHERE t.type = 'table' AND t.name <> 'sqlite_sequence' AND c.name <> 'nonce' GROUP BY t.name";
+        let columns = self.read(|tx| tx.list(sql, (), |row| Ok((row.get(0)?, row.get(1)?))));
+        Ok(columns.await?.into_iter().collect())
+    }
+
+    /// Lists all rows of these columns as text, sorted.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn rows(&self, columns: &Columns) -> Result<Vec<String>, StoreError> {
+        let columns = columns.clone();
+        let rows = self.read(move |tx| {
+            let mut rows = Vec::new();
+            for (table, names) in &columns {
+                let count = names.split(',').count();
+                rows.extend(tx.list(&format!("SELECT {names} FROM {table}"), (), |row| {
+                    let values = (0..count).map(|column| row.get::<usize, Value>(column));
+                    Ok(format!("{table} ({names}): {:?}", values.collect::<Result<Vec<_>, _>>()?))
+                })?);
+            }
+            Ok::<_, StoreError>(rows)
+        });
+        let mut rows = rows.await?;
+        rows.sort_unstable();
+        Ok(rows)
+    }
+
+    /// Makes the server give the same ids as SQLite. The server does not give the id of a row again that was rolled back.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn give_ids_as(&self, sqlite: &Self, columns: &Columns) -> Result<(), StoreError> {
+        let mut tables: Vec<_> = columns.iter().filter(|(_, names)| names.contains("\"id\"")).collect();
+        tables.retain(|(table, _)| *table != "interaction_seen");
+        let newest = tables.iter().map(|(table, _)| {
+            format!(
+                "SELECT '{table}', max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = '{table}'), 0),
+                     coalesce((SELECT max(id) FROM {table}), 0))"
+            )
+        });
+        let sql = newest.collect::<Vec<_>>().join(" UNION ALL ");
+        let newest = sqlite.read(move |tx| {
+            tx.list(&sql, (), |row| {
+                let (table, id): (String, i64) = (row.get(0)?, row.get(1)?);
+                Ok(format!("setval(pg_get_serial_sequence('{table}', 'id'), {}, {})", id.max(1), id > 0))
+            })
+        });
+        let sql = format!("SELECT {}", newest.await?.join(", "));
+        self.write(move |tx| tx.find(&sql, (), |_| Ok(())).map(drop)).await
+    }
+}
 
 impl DatabaseServer {
     /// Returns the schema that stands for a folder, or `None` if the tests run on SQLite.

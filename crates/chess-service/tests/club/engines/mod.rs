@@ -1,0 +1,37 @@
+//! Random deeds of several people in two clubs: one on SQLite, one on PostgreSQL. Both answer the same, and after each
+//! portion of deeds, all rows of all tables are the same.
+
+mod deeds;
+mod deliveries;
+mod twins;
+
+use std::env;
+use std::hash::{BuildHasher, RandomState};
+
+use crate::engines::twins::Twins;
+use crate::kit::is_on_server;
+
+/// The number of deeds after which the rows are compared.
+const PORTION: usize = 100;
+
+/// Plays ten thousand deeds with `DEEP=postgres`. The environment variable `ZUG_SEED` repeats a run.
+#[tokio::test]
+async fn random_deeds_leave_the_same_rows_on_both_engines() {
+    if !is_on_server() {
+        return;
+    }
+    let is_deep = env::var_os("DEEP").is_some_and(|depth| depth == "postgres");
+    let seed = env::var("ZUG_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0_u8));
+    eprintln!("ZUG_SEED={seed}");
+    let mut twins = Twins::new(seed).await;
+    let (mut compared, portions) = (0, if is_deep { 100 } else { 4 });
+    for _ in 0..portions {
+        for _ in 0..PORTION {
+            twins.deed().await;
+        }
+        compared += twins.compare().await;
+    }
+    let deeds = portions * PORTION;
+    eprintln!("{deeds} deeds, {} calls not refused, {compared} rows compared, 0 differences", twins.done);
+}
