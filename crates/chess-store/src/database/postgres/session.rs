@@ -140,7 +140,8 @@ impl From<postgres::Error> for DatabaseFailure {
             _ if error.is_closed() => Self::Again,
             // Serialization failures and deadlocks; the server starts, stops or accepts no more connections.
             Some("40" | "57" | "08") => Self::Again,
-            _ if code == "53300" => Self::Again,
+            // No connection is free; or the server ended the transaction of a process that was stopped.
+            _ if matches!(code, "53300" | "25P03") => Self::Again,
             Some("22" | "23") => Self::Constraint,
             Some("53") => Self::Unwritable,
             _ if code == "25006" => Self::Unwritable,

@@ -138,12 +138,12 @@ fn a_server_that_lets_nobody_in_is_named_with_the_reason() {
 }
 
 #[test]
-fn the_server_compiles_no_queries() {
+fn the_server_compiles_no_queries_and_ends_transactions_of_stopped_processes() {
     let folder = tempfile::tempdir().unwrap();
-    let jit = |session: &Session| {
-        Tx::in_session(session).value::<String>("SELECT current_setting('jit')", ()).unwrap()
-    };
-    assert!(with_session(folder.path(), jit).is_none_or(|jit| jit == "off"));
+    let sql =
+        "SELECT current_setting('jit') || ' ' || current_setting('idle_in_transaction_session_timeout')";
+    let settings = with_session(folder.path(), |it| Tx::in_session(it).value::<String>(sql, ()).unwrap());
+    assert!(settings.is_none_or(|settings| settings == "off 5s"));
 }
 
 /// Ends all sessions of a schema, as a restart of the server does.
