@@ -27,9 +27,16 @@ impl Stage {
     /// # Panics
     /// If the sandbox does not start.
     pub async fn new(program: &str, limits: RateLimits) -> Self {
-        let sandbox = Sandbox::start(Config { limits, on_misfit: OnMisfit::Panic, ..Config::default() })
-            .await
-            .expect("the sandbox starts");
+        Self::on(program, Config { limits, ..Config::default() }).await
+    }
+
+    /// Starts a sandbox with this configuration.
+    ///
+    /// # Panics
+    /// If the sandbox does not start.
+    pub async fn on(program: &str, config: Config) -> Self {
+        let config = Config { on_misfit: OnMisfit::Panic, ..config };
+        let sandbox = Sandbox::start(config).await.expect("the sandbox starts");
         let folder = tempfile::tempdir().expect("a folder for the games");
         fs::write(folder.path().join("ca.pem"), sandbox.ca_pem()).expect("the certificate is written");
         let client = Client::new(&sandbox.page_url()).waiting(Until::Answered);
@@ -44,12 +51,16 @@ impl Stage {
         let before = self.state().await["bot"]["identified"].clone();
         self.start_process();
         self.wait_for("the bot", async || {
-            let state = self.state().await;
-            let commands = self.commands("ann").await;
-            let is_there = state["bot"]["connected"] == true && state["bot"]["identified"] != before;
-            (is_there && commands.as_array().is_some_and(|commands| !commands.is_empty())).then_some(())
+            let is_new = self.state().await["bot"]["identified"] != before;
+            (is_new && self.is_ready().await).then_some(())
         })
         .await;
+    }
+
+    /// Whether the bot is connected and has registered the commands.
+    pub async fn is_ready(&self) -> bool {
+        let commands = self.commands("ann").await;
+        self.state().await["bot"]["connected"] == true && commands.as_array().is_some_and(|it| !it.is_empty())
     }
 
     /// Starts one more process of the bot on the same database, and does not wait for it.
@@ -57,8 +68,17 @@ impl Stage {
     /// # Panics
     /// If the process does not start.
     pub fn start_process(&mut self) {
+        self.start_process_with(&[]);
+    }
+
+    /// Starts one more process with more arguments.
+    ///
+    /// # Panics
+    /// If the process does not start.
+    pub fn start_process_with(&mut self, arguments: &[&str]) {
         let bot = Command::new(&self.program)
             .args(["run", "--end-with-stdin"])
+            .args(arguments)
             .env("DISCORD_TOKEN", self.sandbox.token())
             .env("ZUG_DATA", self.games())
             .env("ZUG_SANDBOX", self.sandbox.address().to_string())
@@ -88,7 +108,12 @@ impl Stage {
 
     /// The process id of the bot's oldest process, if the bot runs.
     pub fn bot(&self) -> Option<u32> {
-        self.bots.first().map(Child::id)
+        self.processes().next()
+    }
+
+    /// The process ids of the bot's processes, the oldest one first.
+    pub fn processes(&self) -> impl Iterator<Item = u32> {
+        self.bots.iter().map(Child::id)
     }
 
     /// The folder of the bot's games.

@@ -3,28 +3,35 @@
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::net::{Ipv4Addr, SocketAddr};
     use std::process::Command;
+    use std::time::{Duration, Instant};
 
     use chess_core::{Game, Position, write_uci};
-    use discord_sandbox::RateLimits;
+    use discord_sandbox::{Config, RateLimits};
     use futures_util::future::join_all;
     use serde_json::json;
+    use tokio::io::copy_bidirectional;
+    use tokio::net::{TcpListener, TcpStream};
     use zug_tests::{Board, Message, Stage};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    /// The games that run at once. Two people play each game.
-    const GAMES: usize = 4;
+    /// The moves of each game in a round. The process dies or stops in the middle of a round.
+    const MOVES: usize = 5;
+    /// The longest game in half-moves. Then the same two people begin another game.
+    const LONGEST: usize = 60;
 
     fn has_server() -> bool {
         std::env::var_os("ZUG_TEST_DATABASE").is_some()
     }
 
-    /// How often a process dies: three times, or twenty times with `DEEP=postgres`. After many more moves, games end.
-    fn rounds() -> usize {
-        if std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres") { 20 } else { 3 }
+    /// A size in the short form of a test, or in the long form with `DEEP=postgres`.
+    fn size(short: usize, long: usize) -> usize {
+        if std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres") { long } else { short }
     }
 
-    /// A game between two people in a channel of its own.
+    /// Two people, and their game in a channel of its own.
     struct Pair {
         players: [String; 2],
         channel: String,
@@ -33,16 +40,25 @@ mod tests {
 
     impl Pair {
         async fn seat(stage: &Stage, number: usize) -> Self {
-            let channel = stage.channel(&format!("pair-{number}")).await;
             let white = stage.add_person(&format!("white-{number}")).await;
             let black = stage.add_person(&format!("black-{number}")).await;
+            Self::begin(stage, [white, black], &format!("pair-{number}")).await
+        }
+
+        async fn begin(stage: &Stage, players: [String; 2], name: &str) -> Self {
+            let channel = stage.channel(name).await;
+            let [white, black] = &players;
             let wish = json!({ "opponent": black, "colour": "white" });
-            stage.command(&white, &channel, "challenge", wish).await;
+            stage.command(white, &channel, "challenge", wish).await;
             let accept = |message: &Message| Some((message.id.clone(), message.button("Accept")?.id.clone()));
             let (card, id) = first(stage, &channel, accept).await;
-            stage.component(&black, &channel, &card, &id, &[]).await;
+            stage.component(black, &channel, &card, &id, &[]).await;
             first(stage, &channel, Message::live_game).await;
-            Self { players: [white, black], channel, game: Game::new(Position::START) }
+            Self { players, channel, game: Game::new(Position::START) }
+        }
+
+        fn is_over(&self) -> bool {
+            self.game.moves().len() >= LONGEST || self.game.position().legal_moves().is_empty()
         }
 
         /// Plays one move. If the move gets no answer, the player repeats the command until the bot says that the move
@@ -66,6 +82,57 @@ mod tests {
             }
             self.game.play(mv).unwrap();
         }
+
+        /// Plays some moves.
+        async fn play(&mut self, stage: &Stage, figures: &Figures) {
+            for _ in 0..MOVES {
+                if !self.is_over() {
+                    let asked = Instant::now();
+                    self.step(stage).await;
+                    figures.acknowledged.set(figures.acknowledged.get() + 1);
+                    figures.slowest.set(figures.slowest.get().max(asked.elapsed()));
+                }
+            }
+        }
+
+        /// Checks that each board of the game appears once, and that the boards appear in the order of the moves. Returns
+        /// the times of all public messages in milliseconds, from their ids.
+        async fn boards_in_order(&self, stage: &Stage) -> Vec<u64> {
+            let last = self.game.moves().len();
+            let there = async || {
+                let seen = stage.messages("ann", &self.channel).await;
+                seen.iter().any(|message| shown(message) == Some(last)).then_some(seen)
+            };
+            let seen = stage.wait_for("the last board", there).await;
+            let plies: Vec<_> = seen.iter().filter_map(shown).collect();
+            assert!(plies.is_sorted_by(|before, after| before < after), "{plies:?} in {seen:?}");
+            seen.iter().map(|message| message.id.parse::<u64>().unwrap() >> 22).collect()
+        }
+    }
+
+    /// The figures of a test.
+    #[derive(Default)]
+    struct Figures {
+        acknowledged: Cell<usize>,
+        /// The longest time from a command to the answer that the move was played.
+        slowest: Cell<Duration>,
+        /// The times of all public messages in milliseconds.
+        messages: Vec<u64>,
+    }
+
+    impl Figures {
+        fn report(mut self, test: &str, leaders: &str) {
+            self.messages.sort_unstable();
+            let pauses = self.messages.windows(2).map(|pair| pair[1] - pair[0]);
+            eprintln!(
+                "{test}: {} acknowledged moves, 0 lost, {} messages, 0 twice, 0 out of order, {leaders} leaders; \
+                 longest wait for an answer {:?}, longest time without a message {:?}",
+                self.acknowledged.get(),
+                self.messages.len(),
+                self.slowest.get(),
+                Duration::from_millis(pauses.max().unwrap_or_default()),
+            );
+        }
     }
 
     async fn first<T>(stage: &Stage, channel: &str, find: impl Fn(&Message) -> Option<T>) -> T {
@@ -80,23 +147,62 @@ mod tests {
         Some(number * 2 - usize::from(!text.contains(['…', ' '])))
     }
 
-    async fn start(processes: usize) -> Stage {
-        let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
-        stage.start_bot().await;
-        (1..processes).for_each(|_| stage.start_process());
-        stage
+    /// Sends a signal to a process.
+    fn signal(name: &str, process: u32) {
+        assert!(Command::new("kill").args([name, &process.to_string()]).status().unwrap().success());
     }
 
-    /// Each board of a game appears once, and the boards appear in the order of the moves.
-    async fn boards_are_in_order(stage: &Stage, pair: &Pair) {
-        let last = pair.game.moves().len();
-        let there = async || {
-            let seen = stage.messages("ann", &pair.channel).await;
-            seen.iter().any(|message| message.is_board() && shown(message) == Some(last)).then_some(seen)
-        };
-        let seen = stage.wait_for("the last board", there).await;
-        let plies: Vec<_> = seen.iter().filter_map(shown).collect();
-        assert!(plies.is_sorted_by(|before, after| before < after), "{plies:?} in {seen:?}");
+    /// Several processes, and games that are played meanwhile.
+    struct Hall {
+        stage: Stage,
+        pairs: Vec<Pair>,
+        figures: Figures,
+    }
+
+    impl Hall {
+        async fn open(mut stage: Stage, processes: usize, games: usize) -> Self {
+            stage.start_bot().await;
+            (1..processes).for_each(|_| stage.start_process());
+            Self::seat(stage, games).await
+        }
+
+        async fn seat(stage: Stage, games: usize) -> Self {
+            let mut pairs = Vec::new();
+            for number in 0..games {
+                pairs.push(Pair::seat(&stage, number).await);
+            }
+            Self { stage, pairs, figures: Figures::default() }
+        }
+
+        /// Plays some moves in each game. A process gets a signal while moves are under way, each round after another
+        /// number of moves. Then games that are over give way to new games.
+        async fn round(&mut self, round: usize, name: &str, process: u32) {
+            let Self { stage, pairs, figures } = self;
+            let later = figures.acknowledged.get() + 1 + round * 7 % (2 * pairs.len());
+            let reached = async || (figures.acknowledged.get() >= later).then_some(());
+            let disturb = async {
+                stage.wait_for("some moves", reached).await;
+                signal(name, process);
+            };
+            tokio::join!(disturb, join_all(pairs.iter_mut().map(|pair| pair.play(stage, figures))));
+            for (number, pair) in pairs.iter_mut().enumerate().filter(|(_, pair)| pair.is_over()) {
+                figures.messages.extend(pair.boards_in_order(stage).await);
+                let name = format!("pair-{number}-{round}");
+                *pair = Pair::begin(stage, pair.players.clone(), &name).await;
+            }
+        }
+
+        async fn end(mut self, test: &str) {
+            for pair in &self.pairs {
+                self.figures.messages.extend(pair.boards_in_order(&self.stage).await);
+            }
+            let leaders = self.stage.state().await["bot"]["identified"].to_string();
+            self.figures.report(test, &leaders);
+        }
+    }
+
+    async fn over_gateway() -> Stage {
+        Stage::new(PROGRAM, RateLimits::Generous).await
     }
 
     #[tokio::test]
@@ -104,33 +210,18 @@ mod tests {
         if !has_server() {
             return;
         }
-        let mut stage = start(3).await;
-        let mut pairs = Vec::new();
-        for number in 0..GAMES {
-            pairs.push(Pair::seat(&stage, number).await);
+        let rounds = size(3, 100);
+        let mut hall = Hall::open(over_gateway().await, 3, size(4, 16)).await;
+        for round in 0..rounds {
+            let oldest = hall.stage.bot().unwrap();
+            hall.round(round, "-KILL", oldest).await;
+            hall.stage.kill_oldest();
+            hall.stage.start_process();
         }
-        for _ in 0..rounds() {
-            join_all(pairs.iter_mut().map(|pair| pair.step(&stage))).await;
-            stage.kill_oldest();
-            stage.start_process();
-            join_all(pairs.iter_mut().map(async |pair| {
-                for _ in 0..4 {
-                    pair.step(&stage).await;
-                }
-            }))
-            .await;
-        }
-        let leaders = stage.state().await["bot"]["identified"].as_u64().unwrap();
-        let least = u64::try_from(rounds() / 3).unwrap();
+        let leaders = hall.stage.state().await["bot"]["identified"].as_u64().unwrap();
+        let least = u64::try_from(rounds / 3).unwrap();
         assert!(leaders > least, "a process that leads dies in every third round at least: {leaders}");
-        for pair in &pairs {
-            boards_are_in_order(&stage, pair).await;
-        }
-    }
-
-    /// Sends a signal to a process.
-    fn signal(name: &str, process: u32) {
-        assert!(Command::new("kill").args([name, &process.to_string()]).status().unwrap().success());
+        hall.end("killed").await;
     }
 
     #[tokio::test]
@@ -138,15 +229,54 @@ mod tests {
         if !has_server() {
             return;
         }
-        let stage = start(2).await;
-        let mut pair = Pair::seat(&stage, 0).await;
-        let leader = stage.bot().unwrap();
-        for (name, moves) in [("-STOP", 4), ("-CONT", 8)] {
-            signal(name, leader);
-            for _ in 0..moves {
-                pair.step(&stage).await;
-            }
+        let mut hall = Hall::open(over_gateway().await, 2, size(1, 8)).await;
+        let processes: Vec<u32> = hall.stage.processes().collect();
+        for round in 0..size(1, 20) {
+            // A stopped process loses the lease to the other one.
+            let leader = processes[round % 2];
+            hall.round(2 * round, "-STOP", leader).await;
+            hall.round(2 * round + 1, "-CONT", leader).await;
         }
-        boards_are_in_order(&stage, &pair).await;
+        hall.end("stopped").await;
+    }
+
+    /// Passes each connection to the next process that accepts connections.
+    async fn balance(front: TcpListener, processes: [SocketAddr; 2]) {
+        for start in 0.. {
+            let Ok((mut client, _)) = front.accept().await else { return };
+            tokio::spawn(async move {
+                for turn in start..start + processes.len() {
+                    if let Ok(mut process) = TcpStream::connect(processes[turn % processes.len()]).await {
+                        drop(copy_bidirectional(&mut client, &mut process).await);
+                        return;
+                    }
+                }
+            });
+        }
+    }
+
+    #[tokio::test]
+    async fn a_killed_process_behind_a_balancer_loses_no_move() {
+        if !has_server() {
+            return;
+        }
+        let listen = async || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let address = |listener: &TcpListener| listener.local_addr().unwrap();
+        // The processes take these ports at once.
+        let processes = [address(&listen().await), address(&listen().await)];
+        let front = listen().await;
+        let config = Config { endpoint: Some(address(&front)), ..Config::default() };
+        let mut stage = Stage::on(PROGRAM, config).await;
+        tokio::spawn(balance(front, processes));
+        // The first process leads, because it registers the commands before the second one starts.
+        stage.start_process_with(&["--listen", &processes[0].to_string()]);
+        stage.wait_for("the leader", async || stage.is_ready().await.then_some(())).await;
+        stage.start_process_with(&["--listen", &processes[1].to_string()]);
+        let mut hall = Hall::seat(stage, 2).await;
+        let leader = hall.stage.bot().unwrap();
+        hall.round(0, "-KILL", leader).await;
+        let other = hall.stage.processes().nth(1).unwrap();
+        hall.round(1, "-CONT", other).await;
+        hall.end("behind a balancer").await;
     }
 }

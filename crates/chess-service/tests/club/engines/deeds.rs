@@ -274,7 +274,10 @@ impl Twins {
                 let asked = caller(self.draw(1..9_i64), Some(-self.draw(1..1000_i64)), now);
                 self.both(async |club| club.outbox().tell_not_done(&asked, now).await).await;
             }
-            _ => drop(self.both(async |club| club.timekeeper().tick(now).await).await),
+            _ => {
+                self.untie().await;
+                self.both(async |club| club.timekeeper().tick(now).await).await;
+            }
         }
     }
 }

@@ -153,7 +153,7 @@ impl Twins {
     }
 
     /// Extends the deadlines of all games but one whose flags fall now. In one tick, flags fall in any order.
-    async fn untie(&mut self) {
+    pub(super) async fn untie(&mut self) {
         self.count_games().await;
         let (mut falling, mut ended) = (Vec::new(), Vec::new());
         for &id in &self.live {
