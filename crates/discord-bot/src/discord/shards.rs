@@ -144,6 +144,10 @@ impl Follower {
                 }
             };
             self.unheard = 0;
+            if *closing.borrow() {
+                // A shard that loses its line while it closes connects again.
+                self.shard.close(CloseFrame::NORMAL);
+            }
             self.note_state();
             match message {
                 Some(Ok(Message::Text(text))) => self.read(&text),
@@ -429,6 +433,28 @@ mod tests {
         let (_, resume) = tokio::time::timeout(Duration::from_secs(30), stage.accept()).await.unwrap();
         assert_eq!(resume["op"], 6);
         following.abort();
+    }
+
+    /// As after a stop of the process for a minute. Which of both the shard notices first is random.
+    #[tokio::test]
+    async fn a_shard_that_loses_its_line_while_it_closes_ends() {
+        for _ in 0..8 {
+            let mut stage = Stage::set_up(1).await;
+            let (mut line, _) = stage.accept().await;
+            line.send(stage.ready()).await;
+            stage.is_connected(true).await;
+            drop(line);
+            stage.closing.send_replace(true);
+            let mut running = std::mem::replace(&mut stage.running, tokio::spawn(async { Ok(()) }));
+            tokio::select! {
+                ended = &mut running => ended.unwrap().unwrap(),
+                mut line = stage.greet() => {
+                    drop(line.0.send(Frame::Text(event(2, "RESUMED", &json!(null)).to_string())).await);
+                    while line.0.next().await.is_some() {}
+                    running.await.unwrap().unwrap();
+                }
+            }
+        }
     }
 
     /// An outage of a server must not make all threads of the server count as archived.
