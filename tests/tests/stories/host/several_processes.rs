@@ -2,6 +2,7 @@
 //! nothing.
 
 #[cfg(test)]
+#[expect(clippy::print_stderr, reason = "the tests print their figures")]
 mod tests {
     use std::cell::Cell;
     use std::net::{Ipv4Addr, SocketAddr};

@@ -74,8 +74,8 @@ impl Twins {
             .await;
             return;
         }
-        let made = self.both(async |club| club.challenges().make(caller.clone(), order.clone()).await).await;
-        self.challenges.extend(made);
+        let new = self.both(async |club| club.challenges().make(caller.clone(), order.clone()).await).await;
+        self.challenges.extend(new);
     }
 
     async fn about_a_challenge(&mut self) {
@@ -88,8 +88,8 @@ impl Twins {
             1 => drop(self.both(async |club| club.challenges().withdraw(caller(), id).await).await),
             2 => {
                 let terms = Terms { color: ColorWish::Random, time: self.draw(time()), mode };
-                let made = self.both(async |club| club.challenges().counter(caller(), id, terms).await).await;
-                self.challenges.extend(made);
+                let new = self.both(async |club| club.challenges().counter(caller(), id, terms).await).await;
+                self.challenges.extend(new);
             }
             3 => drop(self.both(async |club| club.challenges().set_mode(caller(), id, mode).await).await),
             4 => {

@@ -1,6 +1,6 @@
 //! Two clubs that do the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
 
@@ -131,8 +131,8 @@ impl Twins {
         let only = |rows: &[String], others: &[String]| {
             rows.iter().filter(|row| others.binary_search(row).is_err()).cloned().collect::<Vec<_>>()
         };
-        let (only_here, only_there) = (only(&here, &there), only(&there, &here));
-        assert!(here == there, "only SQLite: {only_here:#?}\nonly PostgreSQL: {only_there:#?}");
+        let (fewer, more) = (only(&here, &there), only(&there, &here));
+        assert!(here == there, "only SQLite: {fewer:#?}\nonly PostgreSQL: {more:#?}");
         here.len()
     }
 
@@ -141,6 +141,7 @@ impl Twins {
         let hours = 3_600_000_i64;
         let pause = prop_oneof![60 => 1..hours / 6, 6 => 1..10 * hours, 1 => 1..100 * hours];
         let until = self.now + SignedDuration::from_millis(self.draw(pause));
+        self.untie().await;
         while let Some(due) = self.clubs[0].timekeeper().next_due().await.unwrap()
             && due <= until
         {
@@ -152,22 +153,22 @@ impl Twins {
         self.now = until;
     }
 
-    /// Extends the deadlines of all games but one whose flags fall now. In one tick, flags fall in any order.
+    /// Gives games with the same deadline different deadlines. In one tick, flags fall in any order.
     pub(super) async fn untie(&mut self) {
         self.count_games().await;
-        let (mut falling, mut ended) = (Vec::new(), Vec::new());
+        let (mut deadlines, mut tied, mut ended) = (BTreeSet::new(), Vec::new(), Vec::new());
         for &id in &self.live {
             let game = self.clubs[0].outbox().game_view(id).await.unwrap().game;
             if game.ending().is_some() {
                 ended.push(id);
-            } else if game.fallen(self.now).is_some() {
-                falling.push(id);
+            } else if game.flag_falls_at().is_some_and(|at| !deadlines.insert(at)) {
+                tied.push(id);
             }
         }
         self.live.retain(|id| !ended.contains(id));
-        for id in falling.into_iter().skip(1) {
+        for id in tied {
             let caller = Caller { answer: None, ..self.person(55) };
-            let ruling = Ruling::Extend(Extension::from_seconds(86_400 + id.0).unwrap());
+            let ruling = Ruling::Extend(Extension::from_seconds(3600 + id.0).unwrap());
             self.both(async |club| club.games().rule(caller.clone(), id, ruling, None).await).await;
         }
     }
