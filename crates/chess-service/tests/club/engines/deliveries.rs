@@ -15,7 +15,9 @@ impl Twins {
         let now = self.now;
         let waiting = self.both(async |club| {
             let mut rows = club.outbox().waiting(NoticeId::default(), now).await?;
-            rows.iter_mut().for_each(|row| row.nonce = Nonce(0));
+            for row in &mut rows {
+                row.nonce = Nonce(0);
+            }
             Ok(rows)
         });
         let waiting = waiting.await.unwrap_or_default();
