@@ -19,6 +19,8 @@ pub struct Stage {
     program: String,
     folder: TempDir,
     bots: Vec<Child>,
+    /// Whether the bot uses SQLite even if the tests run on a server.
+    pub keeps_file: bool,
 }
 
 impl Stage {
@@ -40,7 +42,7 @@ impl Stage {
         let folder = tempfile::tempdir().expect("a folder for the games");
         fs::write(folder.path().join("ca.pem"), sandbox.ca_pem()).expect("the certificate is written");
         let client = Client::new(&sandbox.page_url()).waiting(Until::Answered);
-        Self { sandbox, client, program: program.to_owned(), folder, bots: Vec::new() }
+        Self { sandbox, client, program: program.to_owned(), folder, bots: Vec::new(), keeps_file: false }
     }
 
     /// Starts the bot. Waits until the bot is connected and has registered the commands.
@@ -76,7 +78,11 @@ impl Stage {
     /// # Panics
     /// If the process does not start.
     pub fn start_process_with(&mut self, arguments: &[&str]) {
-        let bot = Command::new(&self.program)
+        let mut bot = Command::new(&self.program);
+        if self.keeps_file {
+            bot.env_remove("ZUG_TEST_DATABASE");
+        }
+        let bot = bot
             .args(["run", "--end-with-stdin"])
             .args(arguments)
             .env("DISCORD_TOKEN", self.sandbox.token())

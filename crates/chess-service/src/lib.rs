@@ -65,6 +65,8 @@ pub(crate) use caller::Answered;
 pub use caller::{Answer, Caller, Reply, Viewer, Way};
 pub use challenges::order::Order;
 pub use challenges::view::ChallengeView;
+#[cfg(feature = "postgres")]
+pub use chess_store::DatabaseServer;
 pub use chess_store::{
     Awaited, ChallengeId, Daily, DatabaseFailure, Display, Export, Extent, Figures, FoundPuzzle, GameId,
     InteractionId, KeptRuling, LEASE, Leadership, MessageAt, Named, Nonce, NoticeId, OpenError, PuzzleId,

@@ -59,6 +59,8 @@ pub mod tournaments;
 
 pub use codes::Named;
 pub use computers::Awaited;
+#[cfg(feature = "postgres")]
+pub use database::DatabaseServer;
 pub(crate) use database::SqlRow;
 pub use database::{LEASE, Leadership, OpenError, Store, Tx};
 pub use error::{DatabaseFailure, Result, StoreError};

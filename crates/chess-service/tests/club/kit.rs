@@ -5,6 +5,7 @@ use std::fs;
 use std::mem;
 use std::path::Path;
 use std::sync::LazyLock;
+use std::thread;
 
 use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
 use chess_core::{Color, Language};
@@ -94,15 +95,18 @@ impl Home {
         self.without(|_| ());
     }
 
-    /// Kills the program, examines the database, and starts the program again. Returns the findings. The doctor examines
-    /// only files, and finds nothing if the tests run on PostgreSQL.
+    /// Kills the program, examines the database and a copy, and starts the program again. Returns the findings.
     pub(crate) fn examine(&mut self) -> Vec<String> {
-        let mut found = Vec::new();
+        let (mut found, elsewhere) = (Vec::new(), folder());
         self.without(|folder| {
-            let keep = &mut |finding: &doctor::Finding| found.push(finding.to_string());
-            if folder.join("zug.sqlite").exists() {
-                doctor::examine::<Notice>(folder, doctor::Treatment::Look, keep).unwrap();
-            }
+            let copy = elsewhere.path().join("copy");
+            let examine = || {
+                let keep = &mut |finding: &doctor::Finding| found.push(finding.to_string());
+                let checkup = doctor::examine::<Notice>(folder, doctor::Treatment::Look, keep).unwrap();
+                assert_eq!(doctor::backup::<Notice>(folder, &copy, &mut |_| ()).unwrap(), checkup);
+            };
+            // A thread of a runtime cannot wait for a server.
+            thread::scope(|scope| scope.spawn(examine).join().unwrap());
         });
         found
     }

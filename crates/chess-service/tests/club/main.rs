@@ -5,6 +5,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for one kind of notice among many")]
 
 #[cfg(test)]
+mod backups;
+#[cfg(test)]
 mod challenges;
 #[cfg(test)]
 mod damage;

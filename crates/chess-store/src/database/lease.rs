@@ -119,6 +119,12 @@ impl Store {
     }
 }
 
+/// Returns whether a process uses the database on a server.
+#[cfg(feature = "postgres")]
+pub(crate) fn is_in_use(tx: &Tx<'_>) -> Result<bool> {
+    processes::any_lives(tx, LEASE.as_secs_f64())
+}
+
 fn unwritable(error: &std::io::Error) -> StoreError {
     DatabaseFailure::Unwritable(error.to_string().into()).into()
 }

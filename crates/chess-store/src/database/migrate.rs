@@ -49,6 +49,11 @@ impl Steps {
         if found > 0 {
             keep_copy(connection, file, &copy_before(file, found + 1))?;
         }
+        self.migrate(connection, file)
+    }
+
+    /// Migrates a copy or a new database to the newest schema.
+    pub(super) fn migrate(&self, connection: &mut Connection, file: &Path) -> Result<(), OpenError> {
         self.migrations.to_latest(connection).map_err(|error| broken(file, error))
     }
 

@@ -16,14 +16,24 @@ mod open_error;
 mod postgres;
 mod sql;
 mod store;
+#[cfg(feature = "postgres")]
+mod transfer;
 mod tx;
 mod work;
 mod writer;
 
-pub(crate) use files::{make_file, put_in_place, remove_file};
+pub(crate) use files::{make_file, make_folder, put_in_place, remove_file};
+#[cfg(feature = "postgres")]
+pub(crate) use lease::is_in_use;
 pub use lease::{LEASE, Leadership};
-pub(crate) use open::{FILE, copy, open_copy, open_quietly};
+pub(crate) use open::{FILE, adopt, copy, lock, open_copy, open_quietly, retire};
+#[cfg(feature = "postgres")]
+pub(crate) use open::{create_copy, mark_as_moved};
 pub use open_error::OpenError;
+#[cfg(feature = "postgres")]
+pub use postgres::DatabaseServer;
 pub(crate) use sql::{Params, SqlRow};
 pub use store::Store;
+#[cfg(feature = "postgres")]
+pub(crate) use transfer::copy_rows;
 pub use tx::Tx;

@@ -1,6 +1,7 @@
 //! Opens the database: locks out other processes, sets the pragmas, migrates the schema.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
@@ -10,12 +11,17 @@ use super::files::{self, WatchedFile};
 use super::migrate::{Steps, schema_version};
 use super::open_error::OpenError;
 use crate::DatabaseFailure;
+#[cfg(feature = "postgres")]
+use crate::StoreError;
 
 /// The file name of the database.
 pub(crate) const FILE: &str = "zug.sqlite";
 
 /// "Zug1" in ASCII marks the file as a database of zug.
 const APPLICATION_ID: i32 = 0x5a75_6731;
+
+/// "Zug>" in ASCII marks a file whose club has moved to a server.
+const MOVED: i32 = 0x5a75_673e;
 
 /// An open database: the connection for writes, the connection for reads, and the lock against other processes.
 pub(crate) struct Opened {
@@ -95,8 +101,55 @@ pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
+/// Opens a copy that is to become the database, and migrates the copy to the newest schema.
+pub(crate) fn adopt(part: &Path) -> Result<Connection, OpenError> {
+    let mut connection = connect(part)?;
+    if schema_version(&connection).map_err(|error| OpenError::of(part, error))? == 0 {
+        return Err(OpenError::Foreign(part.to_owned()));
+    }
+    Steps::built_in(part)?.migrate(&mut connection, part)?;
+    Ok(connection)
+}
+
+/// Gives the database of a folder another name, also if the database is damaged. Returns whether there was a database.
+pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
+    if !file.exists() {
+        return Ok(false);
+    }
+    // A sound database takes its write-ahead log in when the last connection closes. The other names keep a log with its
+    // database.
+    drop(connect(file).and_then(|it| test_write(&it).map_err(|error| OpenError::of(file, error))));
+    for end in ["-wal", "-shm", ""] {
+        let [from, to] = [file, kept].map(|path| {
+            let mut path = path.as_os_str().to_owned();
+            path.push(end);
+            path
+        });
+        if Path::new(&from).exists() {
+            fs::rename(from, to)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Makes an empty database with the newest schema in an empty file, for the rows of another database.
+#[cfg(feature = "postgres")]
+pub(crate) fn create_copy(part: &Path) -> Result<Connection, OpenError> {
+    let failed = |error| OpenError::of(part, error);
+    let mut connection = Connection::open(part).map_err(failed)?;
+    is_ours(&connection).map_err(failed)?;
+    Steps::built_in(part)?.migrate(&mut connection, part)?;
+    Ok(connection)
+}
+
+/// Marks a database so that `zug run` does not open it again.
+#[cfg(feature = "postgres")]
+pub(crate) fn mark_as_moved(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.pragma_update(None, "application_id", MOVED)?)
+}
+
 /// Locks a folder against other processes while the returned file is open.
-fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
+pub(crate) fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let path = folder.join("zug.lock");
     let lock = files::open_file(&path).map_err(unwritable)?;
@@ -115,7 +168,10 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     let failed = |error| OpenError::of(file, error);
     let connection = Connection::open(file).map_err(failed)?;
     if !is_ours(&connection).map_err(failed)? {
-        return Err(OpenError::Foreign(file.to_owned()));
+        let application: i32 =
+            connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(failed)?;
+        let why = if application == MOVED { OpenError::Moved } else { OpenError::Foreign };
+        return Err(why(file.to_owned()));
     }
     set_pragmas(&connection).map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(64);

@@ -12,7 +12,7 @@ pub enum OpenError {
     #[error("the folder {path} cannot be written to: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
     /// Another process has the database open.
-    #[error("another zug process is using the folder {}", .0.display())]
+    #[error("another zug process is using {}", .0.display())]
     InUse(PathBuf),
     /// A newer program changed the schema of the database.
     #[error("{} has schema version {found}, but this program only knows versions up to {known}", file.display())]
@@ -39,6 +39,9 @@ pub enum OpenError {
     /// The file belongs to another program.
     #[error("{} is a database of another program", .0.display())]
     Foreign(PathBuf),
+    /// The club of the file has moved to a server.
+    #[error("the club of {} has moved to a database on a server", .0.display())]
+    Moved(PathBuf),
     /// The file, or a file beside it, cannot be written: another user owns it, or the disk is full or read-only.
     #[error("{path} cannot be written to: {1}", path = .0.display())]
     Unwritable(PathBuf, #[source] DatabaseFailure),

@@ -75,6 +75,22 @@ impl Sql<'_> {
         }
     }
 
+    /// Reads all rows one by one. A server sends some rows at a time, so this works in a transaction only.
+    pub(super) fn each(
+        self,
+        sql: &str,
+        read: impl FnMut(&SqlRow<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(_) => self.read(sql, (), usize::MAX, read).map(drop),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(session) => {
+                let mut read = read;
+                session.each(sql, |row| read(&SqlRow::Postgres(row)))
+            }
+        }
+    }
+
     /// Returns whether a transaction is running. An engine ends a transaction by itself when, for example, the disk is
     /// full.
     pub(super) fn is_in_transaction(self) -> bool {

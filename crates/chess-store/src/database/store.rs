@@ -76,18 +76,12 @@ impl Store {
         Self::open_with(folder, GROUP)
     }
 
-    /// Opens the database at an address such as `postgres://user@host/database`. Makes the tables if they do not exist.
-    /// `password` replaces the password in the address. Several processes can use the database.
+    /// Opens the database on a server. Makes the tables if they do not exist. Several processes can use the database.
     ///
     /// # Errors
-    /// The address cannot be read, or the server cannot be used.
+    /// The server cannot be used.
     #[cfg(feature = "postgres")]
-    pub fn open_on_server(address: &str, password: Option<&str>) -> Result<Self, OpenError> {
-        Self::join(DatabaseServer::new(address, password)?)
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(super) fn join(server: DatabaseServer) -> Result<Self, OpenError> {
+    pub fn join(server: DatabaseServer) -> Result<Self, OpenError> {
         let (process, session) = server.open()?;
         let (writer, orders) = mpsc::unbounded_channel();
         let (reader, to_read) = mpsc::unbounded_channel();

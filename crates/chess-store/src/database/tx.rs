@@ -11,7 +11,7 @@ use super::sql::{Params, Sql, SqlRow};
 use crate::{DatabaseFailure, Result, StoreError};
 
 /// A running transaction. Every function that uses the database has this parameter.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tx<'a>(Sql<'a>);
 
 impl<'a> Tx<'a> {
@@ -80,6 +80,20 @@ impl<'a> Tx<'a> {
         read: impl FnMut(&SqlRow<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
         self.0.read(sql, parameters, usize::MAX, read)
+    }
+
+    /// Reads all rows one by one, for tables that may be large. On a server, a transaction reads one such table at a time.
+    pub(crate) fn each(
+        &self,
+        sql: &str,
+        read: impl FnMut(&SqlRow<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.0.each(sql, read)
+    }
+
+    /// Returns whether the engine is SQLite.
+    pub(crate) const fn is_file(&self) -> bool {
+        matches!(self.0, Sql::Sqlite(_))
     }
 
     /// Reads all rows except damaged rows. (`zug doctor` finds damaged rows.)

@@ -8,6 +8,10 @@ use serde::de::DeserializeOwned;
 use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
+#[cfg(feature = "postgres")]
+use crate::DatabaseServer;
+#[cfg(feature = "postgres")]
+use crate::database::is_in_use;
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
@@ -63,7 +67,13 @@ pub fn examine<B: DeserializeOwned>(
 ) -> Result<Checkup, DoctorError> {
     let (connection, _lock) = match open_quietly(folder) {
         Ok(Some(opened)) => opened,
-        Ok(None) => return Err(DoctorError::Nothing(folder.join(FILE))),
+        Ok(None) => {
+            #[cfg(feature = "test-on-server")]
+            if let Some(server) = DatabaseServer::for_test(folder)? {
+                return examine_on_server::<B>(&server, treatment, tell);
+            }
+            return Err(DoctorError::Nothing(folder.join(FILE)));
+        }
         Err(OpenError::Damaged(file, source)) => {
             let wrong = Wrong::File(format!("{}: {source}", file.display()).into());
             tell(&Finding { table: None, number: None, wrong, mended: Mended::No });
@@ -74,13 +84,34 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
+/// Examines the club on a server as [`examine`] does a file. Sees one state of the club. Processes may
+/// use the club meanwhile, unless the examination repairs.
+///
+/// # Errors
+/// The server cannot be used, or other processes are in the way of a repair.
+#[cfg(feature = "postgres")]
+pub fn examine_on_server<B: DeserializeOwned>(
+    server: &DatabaseServer,
+    treatment: Treatment,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Checkup, DoctorError> {
+    server.transact(|tx| {
+        if matches!(treatment, Treatment::Repair(_)) && is_in_use(&tx)? {
+            return Err(OpenError::InUse(server.name()).into());
+        }
+        Ok(examine_all::<B>(tx, treatment, tell)?)
+    })
+}
+
 pub(super) fn examine_all<B: DeserializeOwned>(
     tx: Tx<'_>,
     treatment: Treatment,
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Checkup> {
     let mut round = Round { tx, treatment, is_beyond_repair: false, tell, checkup: Checkup::default() };
-    round.file();
+    if round.tx.is_file() {
+        round.file();
+    }
     round.references()?;
     round.pulse();
     round.venues();
@@ -129,9 +160,9 @@ impl Round<'_> {
     /// Reports accounts without a row in `player`; repair mode inserts the missing row. Other checks examine the
     /// references of games and challenges.
     fn references(&mut self) -> Result<()> {
-        let sql = "PRAGMA foreign_key_check(account)";
-        for parent in self.tx.list(sql, (), |row| row.get::<_, String>(2))? {
-            let wrong = Wrong::Dangling(parent.into());
+        let sql = "SELECT player FROM account WHERE player NOT IN (SELECT id FROM player)";
+        for () in self.tx.list(sql, (), |_| Ok(()))? {
+            let wrong = Wrong::Dangling("player".into());
             self.mend(("account", None), wrong, Repair::Derive, |tx, _, _| mend::make_players(tx));
         }
         Ok(())

@@ -69,34 +69,45 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
     let sql = format!("SELECT *, {}, {player} FROM {}", bytes.join(", "), table.name);
-    let rows = tx.list(&sql, (), |row| {
+    let mut rows = Vec::new();
+    tx.each(&sql, |row| {
         let checked = (table.check)(tx, row).and_then(|()| check_references(tx, row, &references));
-        let Err(error) = checked else { return Ok(None) };
+        let Err(error) = checked else { return Ok(()) };
         let columns = (bytes.len()..2 * bytes.len()).map(|column| row.get(column));
         let player = row.get(2 * bytes.len()).ok();
-        Ok(Some(UnreadableRow { columns: columns.collect::<Result<_, _>>()?, player, error }))
-    });
-    Ok(rows?.into_iter().flatten().collect())
+        rows.push(UnreadableRow { columns: columns.collect::<Result<_, _>>()?, player, error });
+        Ok(())
+    })?;
+    Ok(rows)
 }
 
 /// Moves the content of a row into quarantine, and deletes the row from its table.
 pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, now: Timestamp) -> Result<()> {
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
-    let same = bytes_of_columns(tx, table)?.join(" IS NOT DISTINCT FROM ? AND ");
-    let sql = format!("DELETE FROM {} WHERE {same} IS NOT DISTINCT FROM ?", table.name);
-    tx.run(&sql, &row.columns)
+    let columns = (1..).zip(bytes_of_columns(tx, table)?);
+    let same: Vec<_> =
+        columns.map(|(number, bytes)| format!("{bytes} IS NOT DISTINCT FROM ?{number}")).collect();
+    tx.run(&format!("DELETE FROM {} WHERE {}", table.name, same.join(" AND ")), &row.columns)
 }
 
 /// Returns for each column an SQL expression for its bytes. A blob is written in hexadecimal digits.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
-    tx.list("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid", [table.name], |row| {
-        let (name, of) = (row.text(0)?, row.text(1)?);
-        Ok(if of == "BLOB" { format!("CAST(hex({name}) AS BLOB)") } else { format!("CAST({name} AS BLOB)") })
-    })
+    let sql = if tx.is_file() {
+        "SELECT format(iif(type = 'BLOB', 'CAST(hex(%s) AS BLOB)', 'CAST(%s AS BLOB)'), name)
+           FROM pragma_table_info(?1) ORDER BY cid"
+    } else {
+        "SELECT format('convert_to(CAST(%I AS TEXT), ''UTF8'')', attname) FROM pg_attribute
+          WHERE attrelid = CAST(CAST(?1 AS TEXT) AS regclass) AND attnum > 0 AND NOT attisdropped ORDER BY attnum"
+    };
+    tx.list(sql, [table.name], |row| row.get(0))
 }
 
-/// Returns the foreign keys of a table, each as the column and the table to which it refers.
+/// Returns the foreign keys of a table, each as the column and the table to which it refers. A server lets no row break a
+/// foreign key.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>> {
+    if !tx.is_file() {
+        return Ok(Vec::new());
+    }
     let sql = "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?1)";
     tx.list(sql, [table.name], |row| Ok((row.get(0)?, row.get(1)?)))
 }

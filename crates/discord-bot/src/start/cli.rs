@@ -12,7 +12,6 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
-use super::data_folder;
 use super::doctor::{Backup, Doctor, doctor, make_backup};
 use super::manual::{Manual, write_manual};
 #[cfg(feature = "playground")]
@@ -23,6 +22,9 @@ use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMA
 use super::rehearse::{Rehearse, rehearse};
 use super::run::{RunOptions, run};
 use super::status::{Status, status};
+#[cfg(feature = "postgres")]
+use super::transfer::{MoveTo, move_club};
+use super::transfer::{Restore, restore_copy};
 use crate::discord::connect::ConnectError;
 use crate::discord::token::{NoToken, Token};
 
@@ -52,10 +54,15 @@ enum Command {
     Run(RunOptions),
     /// Print what a running bot measures: games, messages, the connection to Discord
     Status(Status),
-    /// Look for damage in the database; the bot must not be running
+    /// Look for damage in the database; the bot must not be running if the database is a file
     Doctor(Doctor),
     /// Copy the database, while the bot runs or not, and examine the copy
     Backup(Backup),
+    /// Put a copy in the place of the database; the bot must not be running
+    Restore(Restore),
+    /// Move the club from its file to an empty PostgreSQL database; the bot must not be running
+    #[cfg(feature = "postgres")]
+    MoveTo(MoveTo),
     /// Compare Discord with the sandbox on a test server, and print a table; everything made there is deleted
     #[cfg_attr(not(feature = "playground"), command(hide = true))]
     Rehearse(Rehearse),
@@ -76,8 +83,11 @@ pub fn main() -> ExitCode {
     }
     match arguments.command {
         Some(Command::Status(asked)) => complete(0, status(asked)),
-        Some(Command::Doctor(asked)) => doctor(asked),
-        Some(Command::Backup(asked)) => make_backup(asked),
+        Some(Command::Doctor(asked)) => doctor(&asked),
+        Some(Command::Backup(asked)) => make_backup(&asked),
+        Some(Command::Restore(asked)) => restore_copy(&asked),
+        #[cfg(feature = "postgres")]
+        Some(Command::MoveTo(asked)) => move_club(&asked),
         Some(Command::Manual(asked)) => complete(0, async {
             Ok(write_manual(Arguments::command().disable_help_subcommand(true), &asked.folder)?)
         }),
@@ -136,8 +146,7 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
 
 async fn go_live(mut arguments: RunOptions) -> anyhow::Result<()> {
     let token = token(arguments.token_file.take())?;
-    let data = data_folder::folder(arguments.data.take(), "games")?;
-    run(token, &data, &arguments).await.map_err(explain)
+    run(token, &arguments).await.map_err(explain)
 }
 
 fn token_in_environment() -> Option<String> {
@@ -209,6 +218,9 @@ fn advice(error: &anyhow::Error) -> Option<String> {
         }
         (Some(OpenError::TooNew { copy: None, .. }), _) => "Use the newer program.",
         (Some(OpenError::Foreign { .. }), _) => "Choose another folder with --data DIR, or another database.",
+        (Some(OpenError::Moved(..)), _) => {
+            "Start with --database, or set ZUG_DATABASE. To begin a new club, choose another folder with --data DIR."
+        }
         (Some(OpenError::Unwritable { .. }), _) => {
             "See that there is room on the disk, and that this file and those beside it that begin with the same name \
              belong to the user who runs zug."

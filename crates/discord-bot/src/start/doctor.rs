@@ -6,16 +6,17 @@ use std::process::ExitCode;
 
 use chess_service::Notice;
 use chess_service::doctor::{Checkup, Finding, Treatment, backup, examine};
+#[cfg(feature = "postgres")]
+use chess_service::doctor::{backup_from_server, examine_on_server};
 
-use super::data_folder;
+use super::database::{ChosenDatabase, DatabaseOptions};
 use crate::discord::clock::system_now;
 
 /// The arguments of `zug doctor`.
 #[derive(clap::Args)]
 pub(crate) struct Doctor {
-    /// Where games are kept (default: a folder of your data directory)
-    #[arg(long, env = "ZUG_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    database: DatabaseOptions,
     /// Repair damage: compute derived data anew and put unreadable rows aside; nothing is deleted
     #[arg(long)]
     repair: bool,
@@ -26,9 +27,8 @@ pub(crate) struct Doctor {
 pub(crate) struct Backup {
     /// The file of the copy; there must be none yet
     file: PathBuf,
-    /// Where games are kept (default: a folder of your data directory)
-    #[arg(long, env = "ZUG_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    database: DatabaseOptions,
 }
 
 /// The exit code if the database cannot be examined or copied. The code for damage is 1.
@@ -36,26 +36,34 @@ const CANNOT: u8 = 2;
 
 /// Examines the database. The exit code 0 means that the database is sound at the end. The exit code 1 means damage.
 /// The exit code 2 means that the program cannot examine the database.
-pub(crate) fn doctor(asked: Doctor) -> ExitCode {
+pub(crate) fn doctor(asked: &Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|out| {
-        let folder = data_folder::folder(asked.data, "games")?;
-        Ok(examine::<Notice>(&folder, treatment, &mut |finding| say(out, finding))?)
+        let say = &mut |finding: &Finding| say(out, finding);
+        Ok(match asked.database.choose()? {
+            ChosenDatabase::Folder(folder) => examine::<Notice>(&folder, treatment, say)?,
+            #[cfg(feature = "postgres")]
+            ChosenDatabase::Server(server) => examine_on_server::<Notice>(&server, treatment, say)?,
+        })
     })
 }
 
 /// Copies the database and examines the copy. Returns the same exit codes as [`doctor`].
-pub(crate) fn make_backup(asked: Backup) -> ExitCode {
+pub(crate) fn make_backup(asked: &Backup) -> ExitCode {
     tell(|out| {
-        let folder = data_folder::folder(asked.data, "games")?;
-        let checkup = backup::<Notice>(&folder, &asked.file, &mut |finding| say(out, finding))?;
+        let say = &mut |finding: &Finding| say(out, finding);
+        let checkup = match asked.database.choose()? {
+            ChosenDatabase::Folder(folder) => backup::<Notice>(&folder, &asked.file, say)?,
+            #[cfg(feature = "postgres")]
+            ChosenDatabase::Server(server) => backup_from_server::<Notice>(&server, &asked.file, say)?,
+        };
         writeln!(out, "copied to {}", asked.file.display())?;
         Ok(checkup)
     })
 }
 
 /// Prints the findings of `work` and a summary, or the error. Returns the exit code.
-fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
+pub(super) fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
     let mut out = std::io::stdout().lock();
     match work(&mut out) {
         Ok(checkup) => {
@@ -69,7 +77,7 @@ fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCod
     }
 }
 
-fn say(out: &mut dyn Write, finding: &Finding) {
+pub(super) fn say(out: &mut dyn Write, finding: &Finding) {
     // If standard output is closed, the exit code still tells the result.
     drop(writeln!(out, "{finding}"));
 }

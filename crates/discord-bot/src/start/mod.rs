@@ -1,8 +1,9 @@
 //! The program: the command line, `zug run` with its supervised tasks, `zug status`, `zug doctor`, `zug backup`,
-//! `zug playground` and `zug rehearse`.
+//! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`.
 
 mod cli;
 mod data_folder;
+mod database;
 mod doctor;
 mod leader;
 mod manual;
@@ -18,5 +19,6 @@ mod run;
 mod status;
 mod supervise;
 mod ticker;
+mod transfer;
 
 pub use cli::main;

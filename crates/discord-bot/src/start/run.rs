@@ -2,17 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use chess_service::{Club, RateLimiting, Store};
+use chess_service::{Club, RateLimiting};
 use jiff::SignedDuration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
+use super::database::DatabaseOptions;
 use super::supervise::supervise;
 use super::{leader, status, ticker};
 use crate::bot::{Bot, Names};
@@ -47,15 +48,8 @@ pub(crate) struct RunOptions {
     /// A file that holds the token
     #[arg(long)]
     pub(super) token_file: Option<PathBuf>,
-    /// Where games are kept (default: a folder of your data directory)
-    #[arg(long, env = "ZUG_DATA")]
-    pub(super) data: Option<PathBuf>,
-    /// Keep the games in a PostgreSQL database, not in a file
-    #[arg(long, env = "ZUG_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
-    database: Option<String>,
-    /// A file that holds the password of the database
-    #[arg(long, env = "ZUG_DATABASE_PASSWORD_FILE", value_name = "FILE")]
-    database_password_file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) database: DatabaseOptions,
     /// A sandbox in the place of Discord: its address
     #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
     sandbox: Option<SocketAddr>,
@@ -90,31 +84,14 @@ impl RunOptions {
     fn link(&self) -> Option<Link> {
         Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
     }
-
-    fn open(&self, data: &Path) -> anyhow::Result<Store> {
-        match &self.database {
-            None => Ok(Store::open(data)?),
-            #[cfg(feature = "postgres")]
-            Some(address) => {
-                let password = self.database_password_file.as_ref().map(|file| {
-                    let unread =
-                        |error| anyhow!("the password file {} cannot be read: {error}", file.display());
-                    std::fs::read_to_string(file).map_err(unread)
-                });
-                Ok(Store::open_on_server(address, password.transpose()?.as_deref().map(str::trim))?)
-            }
-            #[cfg(not(feature = "postgres"))]
-            Some(_) => Err(anyhow!("this zug was built without PostgreSQL, so it cannot use --database")),
-        }
-    }
 }
 
 /// Runs the bot until it is asked to stop.
 ///
 /// # Errors
 /// The bot cannot run, or ended by itself.
-pub(crate) async fn run(token: Token, data: &Path, options: &RunOptions) -> anyhow::Result<()> {
-    let store = options.open(data)?;
+pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()> {
+    let store = options.database.open()?;
     let phrases = Phrases::load();
     let link = options.link();
     let (pace, rate_limiting) =

@@ -31,7 +31,7 @@ mod tests {
         let games = playground.folder().join("games");
         let restored = tempfile::tempdir().unwrap();
         let copy = restored.path().join("zug.sqlite");
-        check(&zug(&["doctor"], &games), CANNOT, "another zug process is using the folder");
+        check(&zug(&["doctor"], &games), CANNOT, "another zug process is using");
         check(&zug(&["backup", copy.to_str().unwrap()], &games), SOUND, "copied to");
         check(&zug(&["backup", copy.to_str().unwrap()], &games), CANNOT, "is there already");
         check(&zug(&["doctor"], restored.path()), SOUND, "0 games replayed");

@@ -1,8 +1,9 @@
 //! Stories of hosts: start and failed start of the program, PostgreSQL and several processes, interactions over HTTP,
-//! measures, `zug backup`, `zug doctor`, `zug rehearse`, and the playground's first screen.
+//! measures, `zug backup`, `zug restore`, `zug move-to`, `zug doctor`, `zug rehearse`, and the playground's first screen.
 
 mod doctor;
 mod measures;
+mod moving;
 mod on_postgres;
 mod over_http;
 mod playground_page;

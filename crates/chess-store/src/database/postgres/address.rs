@@ -20,7 +20,7 @@ const ANSWER: Duration = Duration::from_secs(30);
 
 /// A database on a PostgreSQL server.
 #[derive(Clone)]
-pub(in crate::database) struct DatabaseServer {
+pub struct DatabaseServer {
     pub(super) config: Config,
     /// Holds the system's certificates, which take a while to read.
     tls: MakeTlsConnector,
@@ -36,7 +36,10 @@ impl fmt::Debug for DatabaseServer {
 
 impl DatabaseServer {
     /// Reads an address such as `postgres://user@host/database`. `password` replaces the password in the address.
-    pub(in crate::database) fn new(address: &str, password: Option<&str>) -> Result<Self, OpenError> {
+    ///
+    /// # Errors
+    /// The address cannot be read.
+    pub fn new(address: &str, password: Option<&str>) -> Result<Self, OpenError> {
         let other = |text: &str| OpenError::Address(DatabaseFailure::Other(text.into()));
         let mut config: Config =
             address.parse().map_err(|error: postgres::Error| OpenError::Address(error.into()))?;
@@ -52,7 +55,7 @@ impl DatabaseServer {
     }
 
     /// Returns the name of the database for messages. The name does not contain the password.
-    pub(super) fn name(&self) -> PathBuf {
+    pub(crate) fn name(&self) -> PathBuf {
         let hosts = self.config.get_hosts().iter().map(|host| match host {
             Host::Tcp(host) => host.clone(),
             #[cfg(unix)]

@@ -26,46 +26,82 @@ impl DatabaseServer {
         opened.unwrap_or_else(|_| Err(OpenError::Schema(name, StoreError::BrokenOff.to_string().into())))
     }
 
+    /// Makes the tables in an empty database.
+    pub(crate) fn make_tables(&self) -> Result<(), OpenError> {
+        self.enter().map(drop)
+    }
+
     fn enter(&self) -> Result<(i64, Session), OpenError> {
         let name = self.name();
-        let failed = |error| {
-            if let StoreError::Database(failure) = error {
-                OpenError::of(&name, failure)
-            } else {
-                OpenError::Schema(name.clone(), error.to_string().into())
-            }
-        };
         let session = self.connect_patiently()?;
-        let tx = Tx::in_session(&session);
-        let number = |sql: &str| tx.value::<i64>(sql, ()).map_err(failed);
         let run = |sql: &str| session.batch(sql).map_err(|error| OpenError::of(&name, error));
-        let version = number("SELECT CAST(current_setting('server_version_num') AS BIGINT)")?;
-        if version < OLDEST {
-            return Err(OpenError::OldServer(name, version / 10_000));
-        }
         run(&format!("SELECT pg_advisory_lock({KEY})"))?;
-        // The view `pg_tables` is slow if other schemas of the database have many tables.
-        let tables_without_zug = "SELECT count(*) FROM pg_class
-            WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-              AND to_regclass(format('%I.zug', current_schema())) IS NULL";
-        if number(tables_without_zug)? > 0 {
-            return Err(OpenError::Foreign(name.clone()));
-        }
+        let found = self.version(&session)?;
         run(TABLES)?;
-        let found = usize::try_from(number("SELECT version FROM zug")?).unwrap_or(usize::MAX);
-        let steps: Vec<_> = steps().collect();
-        if found > steps.len() {
-            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-            let (found, known) = (number(found), number(steps.len()));
-            return Err(OpenError::TooNew { file: name.clone(), found, known, copy: None });
-        }
-        for step in steps.into_iter().skip(found) {
+        for step in steps().skip(found) {
             run(&format!("BEGIN; {}; UPDATE zug SET version = version + 1; COMMIT", translated(step)))?;
         }
-        let process = number("UPDATE zug SET process = process + 1 RETURNING process")?;
+        let process = self.number(&session, "UPDATE zug SET process = process + 1 RETURNING process")?;
         run(&format!("SELECT pg_advisory_unlock({KEY})"))?;
         Ok((process, session))
     }
+
+    /// Runs work in one transaction, which sees one state of a whole club.
+    pub(crate) fn transact<T, E: From<OpenError> + From<StoreError>>(
+        &self,
+        work: impl FnOnce(Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let session = self.connect_patiently()?;
+        let (found, known) = (self.version(&session)?, steps().count());
+        if found < known {
+            let (found, known) = (narrow(found), narrow(known));
+            return Err(OpenError::TooOld { file: self.name(), found, known }.into());
+        }
+        session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", 1).map_err(StoreError::from)?;
+        // After an error, the transaction ends with its session.
+        let done = work(Tx::in_session(&session))?;
+        session.commit().map_err(StoreError::from)?;
+        Ok(done)
+    }
+
+    /// Returns the schema version of the database, 0 if there are no tables.
+    fn version(&self, session: &Session) -> Result<usize, OpenError> {
+        let number = |sql: &str| self.number(session, sql);
+        let version = number("SELECT CAST(current_setting('server_version_num') AS BIGINT)")?;
+        if version < OLDEST {
+            return Err(OpenError::OldServer(self.name(), version / 10_000));
+        }
+        // The view `pg_tables` is slow if other schemas of the database have many tables.
+        let tables = "SELECT count(*) FROM pg_class
+            WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())";
+        if number(tables)? == 0 {
+            return Ok(0);
+        }
+        if number(&format!("{tables} AND relname = 'zug'"))? == 0 {
+            return Err(OpenError::Foreign(self.name()));
+        }
+        let found = usize::try_from(number("SELECT version FROM zug")?).unwrap_or(usize::MAX);
+        let known = steps().count();
+        if found > known {
+            let (found, known) = (narrow(found), narrow(known));
+            return Err(OpenError::TooNew { file: self.name(), found, known, copy: None });
+        }
+        Ok(found)
+    }
+
+    fn number(&self, session: &Session, sql: &str) -> Result<i64, OpenError> {
+        Tx::in_session(session).value(sql, ()).map_err(|error| {
+            if let StoreError::Database(failure) = error {
+                OpenError::of(&self.name(), failure)
+            } else {
+                OpenError::Schema(self.name(), error.to_string().into())
+            }
+        })
+    }
+}
+
+fn narrow(version: usize) -> u32 {
+    u32::try_from(version).unwrap_or(u32::MAX)
 }
 
 /// Writes a step of the schema as PostgreSQL understands it.

@@ -14,6 +14,6 @@ mod session;
 mod tests;
 mod values;
 
-pub(super) use address::DatabaseServer;
+pub use address::DatabaseServer;
 pub(super) use session::Session;
 pub(super) use values::{ColumnKey, cell};

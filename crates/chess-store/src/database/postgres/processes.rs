@@ -33,6 +33,12 @@ pub(in crate::database) fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Resul
     tx.value("SELECT count(*) FROM member", ()).map(Some)
 }
 
+/// Returns whether a process was seen for the last `lease` seconds.
+pub(in crate::database) fn any_lives(tx: &Tx<'_>, lease: f64) -> Result<bool> {
+    let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
+    tx.value(&format!("SELECT EXISTS ({seen})"), [lease])
+}
+
 /// Gives the lease back, so that another process can take the lease at once.
 pub(in crate::database) fn resign(tx: &Tx<'_>, process: i64) -> Result<()> {
     tx.run("UPDATE zug SET until = clock_timestamp() WHERE leader = ?1", [process])

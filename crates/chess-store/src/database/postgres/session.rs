@@ -12,7 +12,10 @@ use rusqlite::ToSql as Value;
 
 use super::values::Outgoing;
 use crate::Result;
-use crate::error::DatabaseFailure;
+use crate::error::{DatabaseFailure, StoreError};
+
+/// Reads the next part of a large table.
+const PART: &str = "FETCH 1000 FROM part";
 
 /// A connection. Its transaction is broken if another transaction is in the way or the connection is lost.
 pub(in crate::database) struct Session {
@@ -53,6 +56,23 @@ impl Session {
     /// Reads all rows.
     pub(in crate::database) fn read(&self, sql: &str, values: &[&dyn Value]) -> Result<Vec<Row>> {
         self.run(sql, values, Client::query::<Statement>)
+    }
+
+    /// Reads all rows, [`PART`] rows at a time.
+    pub(in crate::database) fn each(
+        &self,
+        sql: &str,
+        mut read: impl FnMut(&Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.batch(&format!("DECLARE part CURSOR FOR {sql}"))?;
+        loop {
+            let part = self.client.borrow_mut().query(PART, &[]);
+            let part = self.checked(part)?;
+            if part.is_empty() {
+                return Ok(self.batch("CLOSE part")?);
+            }
+            part.iter().try_for_each(&mut read)?;
+        }
     }
 
     /// Returns whether the transaction can go on.

@@ -75,7 +75,7 @@ impl Store {
 
 impl DatabaseServer {
     /// Returns the schema that stands for a folder, or `None` if the tests run on SQLite.
-    pub(in crate::database) fn for_test(folder: &Path) -> Result<Option<Self>, OpenError> {
+    pub(crate) fn for_test(folder: &Path) -> Result<Option<Self>, OpenError> {
         let Ok(address) = std::env::var("ZUG_TEST_DATABASE") else { return Ok(None) };
         let mut server = Self::new(&address, None)?;
         let schema: String = folder.to_string_lossy().chars().filter(char::is_ascii_alphanumeric).collect();

@@ -1,0 +1,113 @@
+//! Copies all rows of a database into an empty database, between a file and a server. The file names the tables, because
+//! both engines have the same tables with the same columns.
+
+use rusqlite::types::Value;
+
+use super::tx::Tx;
+use crate::{DatabaseFailure, Result};
+
+/// How many rows one statement inserts. The engines allow 32,766 values for a statement.
+const ROWS: usize = 200;
+
+/// A table of the schema.
+struct CopiedTable {
+    name: String,
+    columns: Vec<String>,
+    /// The column that the engine numbers.
+    number: Option<String>,
+}
+
+/// Copies all rows. `tell` gets the name and the number of rows of each table. Returns whether the copy was made: `to`
+/// must be empty.
+pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, i64)) -> Result<bool> {
+    let tables = tables(if from.is_file() { from } else { to })?;
+    if !to.is_file() {
+        let names: Vec<_> = tables.iter().map(|table| table.name.as_str()).collect();
+        to.run(&format!("LOCK TABLE {} IN EXCLUSIVE MODE", names.join(", ")), ())?;
+    }
+    for table in &tables {
+        if to.value(&format!("SELECT EXISTS (SELECT 1 FROM {})", table.name), ())? {
+            return Ok(false);
+        }
+    }
+    for table in &tables {
+        copy_table(table, from, to)?;
+        let count = format!("SELECT count(*) FROM {}", table.name);
+        let rows: i64 = from.value(&count, ())?;
+        if to.value::<i64>(&count, ())? != rows {
+            return Err(
+                DatabaseFailure::Other(format!("not every row of {} was copied", table.name).into()).into()
+            );
+        }
+        tell(&table.name, rows);
+    }
+    Ok(true)
+}
+
+/// Lists the tables, each after the tables to which it refers.
+fn tables(file: &Tx<'_>) -> Result<Vec<CopiedTable>> {
+    let names =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sqlite_sequence' ORDER BY rowid";
+    file.list(names, (), |row| {
+        let name: String = row.get(0)?;
+        let columns = "SELECT '\"' || name || '\"' FROM pragma_table_info(?1) ORDER BY cid";
+        let columns = file.list(columns, [&name], |row| row.get(0))?;
+        let number = "SELECT max(name) FROM pragma_table_info(?1) WHERE pk > 0
+                      HAVING count(*) = 1 AND max(type) = 'INTEGER'";
+        let number = file.find(number, [&name], |row| row.get(0))?;
+        Ok(CopiedTable { name, columns, number })
+    })
+}
+
+fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>) -> Result<()> {
+    let (width, mut values) = (table.columns.len(), Vec::new());
+    // A challenge comes after the challenge that it counters.
+    from.each(&format!("SELECT {} FROM {} ORDER BY 1", table.columns.join(", "), table.name), |row| {
+        for column in 0..width {
+            values.push(row.get::<_, Value>(column)?);
+        }
+        if values.len() == width * ROWS { insert(table, to, &mut values) } else { Ok(()) }
+    })?;
+    if !values.is_empty() {
+        insert(table, to, &mut values)?;
+    }
+    let Some(number) = &table.number else { return Ok(()) };
+    // A number that was given once is not given again, even if its row was deleted.
+    let last = if from.is_file() {
+        format!(
+            "SELECT max(coalesce((SELECT max(\"{number}\") FROM {0}), 0),
+                        coalesce((SELECT seq FROM sqlite_sequence WHERE name = '{0}'), 0))",
+            table.name
+        )
+    } else {
+        format!(
+            "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('{}', '{number}')::regclass), 0)",
+            table.name
+        )
+    };
+    let last: i64 = from.value(&last, ())?;
+    if to.is_file() {
+        to.run("DELETE FROM sqlite_sequence WHERE name = ?1", [&table.name])?;
+        let next = "INSERT INTO sqlite_sequence SELECT name, ?2 FROM sqlite_schema
+                     WHERE name = ?1 AND sql LIKE '%AUTOINCREMENT%'";
+        return to.run(next, (&table.name, last));
+    }
+    let next = format!(
+        "SELECT setval(pg_get_serial_sequence('{}', '{number}'), {}, {})",
+        table.name,
+        last.max(1),
+        last > 0
+    );
+    to.value::<i64>(&next, ()).map(drop)
+}
+
+/// Inserts rows and empties `values`.
+fn insert(table: &CopiedTable, to: &Tx<'_>, values: &mut Vec<Value>) -> Result<()> {
+    let width = table.columns.len();
+    let numbers: Vec<_> = (1..=values.len()).map(|number| format!("?{number}")).collect();
+    let rows: Vec<_> = numbers.chunks(width).map(|row| format!("({})", row.join(", "))).collect();
+    let sql = format!("INSERT INTO {} ({}) VALUES {}", table.name, table.columns.join(", "), rows.join(", "));
+    to.run(&sql, &*values)?;
+    values.clear();
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! Puts a copy in the place of a database.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+
+use super::backup::CopyError;
+use super::examine::{Checkup, Treatment, examine_all};
+use super::finding::Finding;
+use crate::database::{
+    self, FILE, adopt, lock, make_file, make_folder, open_copy, put_in_place, remove_file, retire,
+};
+use crate::{StoreError, Tx, pulse};
+
+/// A restored database.
+#[derive(Debug)]
+pub struct Restored {
+    /// The counts of the copy.
+    pub checkup: Checkup,
+    /// The time at which the program last ran before the copy was made, if it is known.
+    pub from: Option<Timestamp>,
+    /// The number of moves that the replaced database has and the copy has not, if it is known.
+    pub lost: Option<i64>,
+    /// The new name of the replaced database.
+    pub kept: Option<PathBuf>,
+}
+
+/// Puts a copy in the place of the database of a folder. Migrates and examines the copy before. Keeps the replaced database
+/// under another name, which holds the time `now`.
+///
+/// # Errors
+/// A process uses the folder, or the copy is damaged or cannot be put there. Then the folder has the database that it
+/// had.
+pub fn restore<B: DeserializeOwned>(
+    folder: &Path,
+    copy: &Path,
+    now: Timestamp,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Restored, CopyError> {
+    let file = folder.join(FILE);
+    let unwritable = |source| CopyError::Unwritable(file.clone(), source);
+    make_folder(folder).map_err(unwritable)?;
+    let _lock = lock(folder)?;
+    let part = file.with_added_extension("part");
+    remove_file(&part).and_then(|()| make_file(&part)).map_err(unwritable)?;
+    database::copy(copy, &part).map_err(|source| CopyError::Copy(copy.to_owned(), source))?;
+    let connection = adopt(&part)?;
+    let tx = Tx::of(&connection);
+    let checkup = examine_all::<B>(tx.clone(), Treatment::Look, tell)?;
+    if checkup.open > 0 {
+        drop(connection);
+        remove_file(&part).map_err(unwritable)?;
+        return Err(CopyError::Damaged(copy.to_owned()));
+    }
+    let from = pulse::last(&tx)?;
+    let before = open_copy(&file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
+    let lost = before.zip(moves(&tx).ok()).map(|(before, then)| (before - then).max(0));
+    drop(connection);
+    let kept = file.with_added_extension(format!("replaced-{}", now.strftime("%Y-%m-%dT%H-%M-%S")));
+    let kept = retire(&file, &kept).map_err(unwritable)?.then_some(kept);
+    put_in_place(&part, &file).map_err(unwritable)?;
+    Ok(Restored { checkup, from, lost, kept })
+}
+
+fn moves(tx: &Tx<'_>) -> Result<i64, StoreError> {
+    tx.value("SELECT coalesce(sum(length(moves)), 0) / 2 FROM game", ())
+}

@@ -1,0 +1,62 @@
+//! Fills an empty database on a server from a file.
+
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+
+use super::backup::CopyError;
+use super::examine::{Checkup, DoctorError, Treatment, examine_all};
+use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
+use crate::{DatabaseServer, Tx};
+
+/// Moves the club of a folder into an empty database on a server. Afterwards `zug run` does not use the file.
+///
+/// # Errors
+/// There is no club, a process uses it, it is damaged, or the database cannot be used or is not empty. Then the database
+/// stays empty, and the file as it was.
+pub fn move_to<B: DeserializeOwned>(
+    folder: &Path,
+    server: &DatabaseServer,
+    tell: &mut dyn FnMut(&str, i64),
+) -> Result<Checkup, CopyError> {
+    let nothing = || DoctorError::Nothing(folder.join(FILE));
+    let (connection, _lock) = open_quietly(folder)?.ok_or_else(nothing)?;
+    #[cfg(feature = "test-on-server")]
+    let server = &DatabaseServer::for_test(folder)?.unwrap_or_else(|| server.clone());
+    let checkup = fill::<B>(&folder.join(FILE), &Tx::of(&connection), server, tell)?;
+    mark_as_moved(&connection)?;
+    Ok(checkup)
+}
+
+/// Copies a backup into an empty database on a server.
+///
+/// # Errors
+/// As [`move_to`].
+pub fn restore_on_server<B: DeserializeOwned>(
+    copy: &Path,
+    server: &DatabaseServer,
+    tell: &mut dyn FnMut(&str, i64),
+) -> Result<Checkup, CopyError> {
+    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, tell)
+}
+
+/// Copies a sound file, and compares what the doctor finds on both sides before the copy takes effect.
+fn fill<B: DeserializeOwned>(
+    file: &Path,
+    from: &Tx<'_>,
+    server: &DatabaseServer,
+    tell: &mut dyn FnMut(&str, i64),
+) -> Result<Checkup, CopyError> {
+    let before = examine_all::<B>(from.clone(), Treatment::Look, &mut |_| ())?;
+    if before.open > 0 {
+        return Err(CopyError::Damaged(file.to_owned()));
+    }
+    server.make_tables()?;
+    server.transact(|to| {
+        if !copy_rows(from, &to, tell)? {
+            return Err(CopyError::Taken(server.name()));
+        }
+        let after = examine_all::<B>(to, Treatment::Look, &mut |_| ())?;
+        if after == before { Ok(after) } else { Err(CopyError::Differs(server.name())) }
+    })
+}

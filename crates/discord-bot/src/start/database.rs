@@ -1,0 +1,67 @@
+//! The options that name the database, and the database that they name.
+
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+#[cfg(feature = "postgres")]
+use chess_service::DatabaseServer;
+use chess_service::Store;
+
+use super::data_folder;
+
+/// The options of all commands that use a database.
+#[derive(clap::Args)]
+pub(crate) struct DatabaseOptions {
+    /// Where games are kept (default: a folder of your data directory)
+    #[arg(long, env = "ZUG_DATA")]
+    data: Option<PathBuf>,
+    /// The games are in a PostgreSQL database, not in a file
+    #[arg(long, env = "ZUG_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
+    database: Option<String>,
+    /// A file that holds the password of the database
+    #[arg(long, env = "ZUG_DATABASE_PASSWORD_FILE", value_name = "FILE")]
+    database_password_file: Option<PathBuf>,
+}
+
+/// The place of a database.
+pub(super) enum ChosenDatabase {
+    Folder(PathBuf),
+    #[cfg(feature = "postgres")]
+    Server(Box<DatabaseServer>),
+}
+
+impl DatabaseOptions {
+    /// Returns the database that the options name.
+    pub(super) fn choose(&self) -> anyhow::Result<ChosenDatabase> {
+        match &self.database {
+            None => Ok(ChosenDatabase::Folder(self.folder()?)),
+            #[cfg(feature = "postgres")]
+            Some(address) => Ok(ChosenDatabase::Server(self.server(address)?.into())),
+            #[cfg(not(feature = "postgres"))]
+            Some(_) => Err(anyhow!("this zug was built without PostgreSQL, so it cannot use --database")),
+        }
+    }
+
+    pub(super) fn folder(&self) -> anyhow::Result<PathBuf> {
+        data_folder::folder(self.data.clone(), "games")
+    }
+
+    /// Returns the server at an address, with the password in the file.
+    #[cfg(feature = "postgres")]
+    pub(super) fn server(&self, address: &str) -> anyhow::Result<DatabaseServer> {
+        let password = self.database_password_file.as_ref().map(|file| {
+            let unread = |error| anyhow!("the password file {} cannot be read: {error}", file.display());
+            std::fs::read_to_string(file).map_err(unread)
+        });
+        Ok(DatabaseServer::new(address, password.transpose()?.as_deref().map(str::trim))?)
+    }
+
+    /// Opens the database for `zug run`.
+    pub(super) fn open(&self) -> anyhow::Result<Store> {
+        Ok(match self.choose()? {
+            ChosenDatabase::Folder(folder) => Store::open(&folder)?,
+            #[cfg(feature = "postgres")]
+            ChosenDatabase::Server(server) => Store::join(*server)?,
+        })
+    }
+}

@@ -1,0 +1,87 @@
+//! `zug move-to` moves a club from its file to a server. `zug restore` puts a copy in the place of a database.
+
+#[cfg(feature = "postgres")]
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chess_service::Notice;
+use chess_service::doctor::{Restored, restore};
+#[cfg(feature = "postgres")]
+use chess_service::doctor::{move_to, restore_on_server};
+
+use super::database::{ChosenDatabase, DatabaseOptions};
+use super::doctor::{say, tell};
+use crate::discord::clock::system_now;
+
+/// The arguments of `zug move-to`.
+#[cfg(feature = "postgres")]
+#[derive(clap::Args)]
+pub(crate) struct MoveTo {
+    /// An empty database
+    #[arg(value_name = "postgres://USER@HOST/NAME")]
+    to: String,
+    #[command(flatten)]
+    from: DatabaseOptions,
+}
+
+/// The arguments of `zug restore`.
+#[derive(clap::Args)]
+pub(crate) struct Restore {
+    /// The copy, which stays as it is
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseOptions,
+}
+
+/// Moves the club. Returns the same exit codes as `zug doctor`.
+#[cfg(feature = "postgres")]
+pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
+    tell(|out| {
+        let folder = asked.from.folder()?;
+        let server = asked.from.server(&asked.to)?;
+        let checkup = move_to::<Notice>(&folder, &server, &mut |table, rows| count(out, table, rows))?;
+        writeln!(
+            out,
+            "The club has moved. Start it with `zug run --database …`, or set ZUG_DATABASE. The file in {} is not used \
+             any more; keep it until the club has played on for a while.",
+            folder.display()
+        )?;
+        Ok(checkup)
+    })
+}
+
+/// Restores a copy. Returns the same exit codes as `zug doctor`.
+pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
+    tell(|out| match asked.database.choose()? {
+        ChosenDatabase::Folder(folder) => {
+            let restored =
+                restore::<Notice>(&folder, &asked.file, system_now(), &mut |finding| say(out, finding));
+            let restored = restored?;
+            writeln!(out, "{}", loss(&restored))?;
+            Ok(restored.checkup)
+        }
+        #[cfg(feature = "postgres")]
+        ChosenDatabase::Server(server) => {
+            let count = &mut |table: &str, rows| count(out, table, rows);
+            Ok(restore_on_server::<Notice>(&asked.file, &server, count)?)
+        }
+    })
+}
+
+#[cfg(feature = "postgres")]
+fn count(out: &mut dyn Write, table: &str, rows: i64) {
+    // If standard output is closed, the exit code still tells the result.
+    drop(writeln!(out, "{table}: {rows}"));
+}
+
+/// Says what a restored copy lacks.
+fn loss(Restored { from, lost, kept, .. }: &Restored) -> String {
+    let unknown = || "unknown".to_owned();
+    let from = from.map_or_else(unknown, |from| from.strftime("%Y-%m-%d %H:%M:%S UTC").to_string());
+    let lost = lost.map_or_else(unknown, |lost| lost.to_string());
+    let kept = kept.as_ref().map_or(String::new(), |kept| {
+        format!(" The database that it replaces is kept as {}.", kept.display())
+    });
+    format!("Time of the copy: {from}; moves lost since then: {lost}.{kept}")
+}
