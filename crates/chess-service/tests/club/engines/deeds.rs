@@ -157,8 +157,8 @@ impl Twins {
             Ruling::Resume,
             Ruling::Void,
             Ruling::Extend(Extension::from_seconds(7200).unwrap()),
-            Ruling::Adjudicate { winner: Some(Color::White) },
-            Ruling::Adjudicate { winner: None },
+            Ruling::Adjudicate(Some(Color::White)),
+            Ruling::Adjudicate(None),
         ]));
         self.both(async |club| club.games().rule(arbiter.clone(), view.id, ruling, None).await).await;
     }
@@ -247,14 +247,14 @@ impl Twins {
             13 => TournamentDeed::Rest,
             14..20 => TournamentDeed::Begin,
             20 => TournamentDeed::Enter(Level::USUAL),
-            21 => TournamentDeed::Remove { who: person(who), reason: None },
+            21 => TournamentDeed::Remove(person(who), None),
             22 => TournamentDeed::Replace { gone: person(who), come: person(other) },
             23 => TournamentDeed::Extend(SignedDuration::from_hours(5)),
             24 => TournamentDeed::Close,
             _ => {
                 let Some(view) = self.game().await else { return };
                 let absent: Account = view.accounts[self.draw(select(&Color::ALL[..]))];
-                TournamentDeed::Forfeit { game: view.id, absent }
+                TournamentDeed::Forfeit(view.id, absent)
             }
         };
         let is_own = self.draw(0..3) == 0;

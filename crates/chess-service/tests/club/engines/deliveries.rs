@@ -64,10 +64,10 @@ impl Twins {
                 }
                 None => Delivery::Done,
             },
-            Notice::Post { news: News::Tournament { tournament, about }, replaces, .. } => {
+            Notice::Post { news: News::Tournament(tournament, about), replaces, .. } => {
                 let sheet = match about {
                     AboutTournament::Card => Sheet::CARD,
-                    AboutTournament::Round { round, part } => Sheet { round, part },
+                    AboutTournament::Round(sheet) => sheet,
                     _ => return Delivery::Said(replaces),
                 };
                 let Some(view) = facts.tournament else { return Delivery::Done };
@@ -76,7 +76,7 @@ impl Twins {
             }
             Notice::Post { replaces, .. } => Delivery::Said(replaces),
             Notice::Refresh { game, message, .. } => match facts.game {
-                Some(view) => Delivery::Renewed { game, board: Display { message, shows: shows(&view) } },
+                Some(view) => Delivery::Renewed(game, Display { message, shows: shows(&view) }),
                 None => Delivery::Done,
             },
             _ => Delivery::Done,
