@@ -17,8 +17,8 @@ struct CopiedTable {
     number: Option<String>,
 }
 
-/// Copies all rows. `tell` gets the name and the number of rows of each table. Returns whether the copy was made: `to`
-/// must be empty.
+/// Copies all rows. `tell` gets the name and the number of rows of each table. Returns false, and copies nothing, if `to`
+/// is not empty.
 pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, i64)) -> Result<bool> {
     let tables = tables(if from.is_file() { from } else { to })?;
     if !to.is_file() {
