@@ -34,7 +34,7 @@ impl Game {
 
     /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). An automatic flag
     /// ends the game at the moment of the deadline. With the flag by claim, the game records the fall. `mate` is the
-    /// answer of [`Game::can_mate`] for the opponent of the player to move. If the answer is unknown, the opponent
+    /// answer of [`Game::search_mate`] for the opponent of the player to move. If the answer is unknown, the opponent
     /// counts as able to mate.
     ///
     /// # Errors

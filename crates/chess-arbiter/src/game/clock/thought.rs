@@ -33,7 +33,7 @@ impl Game {
     }
 
     /// Calls time: the game ends, and the player who has thought longer loses. If the opponent of the slower player
-    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::can_mate`] for this opponent.
+    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::search_mate`] for this opponent.
     ///
     /// # Errors
     /// The game is over.
