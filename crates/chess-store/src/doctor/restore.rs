@@ -39,27 +39,40 @@ pub fn restore<B: DeserializeOwned>(
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Restored, CopyError> {
     let file = folder.join(FILE);
+    let part = file.with_added_extension("part");
     let unwritable = |source| CopyError::Unwritable(file.clone(), source);
     make_folder(folder).map_err(unwritable)?;
     let _lock = lock(folder)?;
-    let part = file.with_added_extension("part");
-    remove_file(&part).and_then(|()| make_file(&part)).map_err(unwritable)?;
-    database::copy(copy, &part).map_err(|source| CopyError::Copy(copy.to_owned(), source))?;
-    let connection = adopt(&part)?;
+    let restored = replace::<B>(&file, (copy, &part), now, tell);
+    if restored.is_err() {
+        remove_file(&part).map_err(unwritable)?;
+    }
+    restored
+}
+
+/// Makes the file `part` from a copy, and puts it in the place of a database.
+fn replace<B: DeserializeOwned>(
+    file: &Path,
+    (copy, part): (&Path, &Path),
+    now: Timestamp,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Restored, CopyError> {
+    let unwritable = |source| CopyError::Unwritable(file.to_owned(), source);
+    remove_file(part).and_then(|()| make_file(part)).map_err(unwritable)?;
+    database::copy(copy, part).map_err(|source| CopyError::Copy(copy.to_owned(), source))?;
+    let connection = adopt(part)?;
     let tx = Tx::of(&connection);
     let checkup = examine_all::<B>(tx.clone(), Treatment::Look, tell)?;
     if checkup.open > 0 {
-        drop(connection);
-        remove_file(&part).map_err(unwritable)?;
         return Err(CopyError::Damaged(copy.to_owned()));
     }
     let from = pulse::last(&tx)?;
-    let before = open_copy(&file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
+    let before = open_copy(file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
     let lost = before.zip(moves(&tx).ok()).map(|(before, then)| (before - then).max(0));
     drop(connection);
     let kept = file.with_added_extension(format!("replaced-{}", now.strftime("%Y-%m-%dT%H-%M-%S")));
-    let kept = retire(&file, &kept).map_err(unwritable)?.then_some(kept);
-    put_in_place(&part, &file).map_err(unwritable)?;
+    let kept = retire(file, &kept).map_err(unwritable)?.then_some(kept);
+    put_in_place(part, file).map_err(unwritable)?;
     Ok(Restored { checkup, from, lost, kept })
 }
 

@@ -95,6 +95,7 @@ mod tests {
         let broken = games.join("broken");
         fs::write(&broken, "no database").unwrap();
         assert!(zug(&["restore", broken.to_str().unwrap()], &games, 2).contains("cannot be copied"));
+        assert!(!games.join("zug.sqlite.part").exists());
 
         stage.start_bot().await;
         let refused = stage.press("ann", CHANNEL, &lost, "♞").await;
