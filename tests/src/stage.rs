@@ -19,7 +19,7 @@ pub struct Stage {
     program: String,
     folder: TempDir,
     bots: Vec<Child>,
-    /// Whether the bot uses SQLite even if the tests run on a server.
+    /// True if the bot uses SQLite even if the tests run on a server.
     pub keeps_file: bool,
 }
 
@@ -59,7 +59,7 @@ impl Stage {
         .await;
     }
 
-    /// Whether the bot is connected and has registered the commands.
+    /// Returns true if the bot is connected and has registered the commands.
     pub async fn is_ready(&self) -> bool {
         let commands = self.commands("ann").await;
         self.state().await["bot"]["connected"] == true && commands.as_array().is_some_and(|it| !it.is_empty())

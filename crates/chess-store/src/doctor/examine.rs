@@ -130,7 +130,7 @@ pub(super) fn examine_all<B: DeserializeOwned>(
 pub(super) struct Round<'a> {
     pub(super) tx: Tx<'a>,
     treatment: Treatment,
-    /// Whether pages of the file are destroyed. Sound rows can then look damaged, so nothing may be mended.
+    /// True if pages of the file are destroyed. Sound rows can then look damaged, so nothing may be mended.
     is_beyond_repair: bool,
     tell: &'a mut dyn FnMut(&Finding),
     pub(super) checkup: Checkup,

@@ -72,7 +72,12 @@ fn replace<B: DeserializeOwned>(
     drop(connection);
     let kept = file.with_added_extension(format!("replaced-{}", now.strftime("%Y-%m-%dT%H-%M-%S")));
     let kept = retire(file, &kept).map_err(unwritable)?.then_some(kept);
-    put_in_place(part, file).map_err(unwritable)?;
+    if let Err(source) = put_in_place(part, file) {
+        if let Some(kept) = &kept {
+            retire(kept, file).map_err(unwritable)?;
+        }
+        return Err(unwritable(source));
+    }
     Ok(Restored { checkup, from, lost, kept })
 }
 

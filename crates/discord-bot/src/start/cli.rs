@@ -62,6 +62,7 @@ enum Command {
     Restore(Restore),
     /// Move the club from its file to an empty PostgreSQL database; the bot must not be running
     #[cfg(feature = "postgres")]
+    #[command(mut_arg("database", |database| database.hide(true)))]
     MoveTo(MoveTo),
     /// Compare Discord with the sandbox on a test server, and print a table; everything made there is deleted
     #[cfg_attr(not(feature = "playground"), command(hide = true))]

@@ -57,6 +57,8 @@ impl DatabaseServer {
             let (found, known) = (narrow(found), narrow(known));
             return Err(OpenError::TooOld { file: self.name(), found, known }.into());
         }
+        // Work on a whole club may pause between two statements, and nobody waits for its rows.
+        session.batch("SET idle_in_transaction_session_timeout = 0").map_err(StoreError::from)?;
         session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", 1).map_err(StoreError::from)?;
         // After an error, the transaction ends with its session.
         let done = work(Tx::in_session(&session))?;
