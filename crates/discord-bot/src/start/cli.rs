@@ -20,7 +20,7 @@ use super::playground::{ADVICE, Playground, REMARK, play};
 use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMARK, play};
 #[cfg(feature = "playground")]
 use super::rehearse::{Rehearse, rehearse};
-use super::run::{RunOptions, run};
+use super::run::{DATABASE_LOST, RunOptions, run};
 use super::status::{Status, status};
 #[cfg(feature = "postgres")]
 use super::transfer::{MoveTo, move_club};
@@ -117,8 +117,6 @@ const LONG_WORK: usize = 4;
 const UNREADABLE_EVENT: u8 = 3;
 /// The exit code after Discord refused the token. A restart does not help.
 const TOKEN_REFUSED: u8 = 4;
-/// The exit code after somebody deleted or replaced a file of the database. A restart would make an empty database.
-const DATABASE_LOST: u8 = 5;
 
 /// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.
 fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {

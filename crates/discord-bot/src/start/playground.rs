@@ -198,6 +198,9 @@ async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked
     loop {
         tokio::select! {
             Some(ended) = async { Some(bot.as_mut()?.wait().await) } => {
+                if ended.as_ref().is_ok_and(|ended| ended.code() == Some(run::DATABASE_LOST.into())) {
+                    return Err(io::Error::other("its database was deleted or replaced"));
+                }
                 tracing::error!(?ended, "the bot ended by itself and is started again");
                 tokio::time::sleep(BREATH).await;
                 bot = Some(start.spawn()?);

@@ -33,6 +33,8 @@ use crate::metrics;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
+/// The exit code after somebody deleted or replaced a file of the database. A restart would make an empty database.
+pub(super) const DATABASE_LOST: u8 = 5;
 /// The longest wait for the gateway to close.
 const GATEWAY: Duration = Duration::from_secs(3);
 /// The longest wait for pending interactions when the program ends.
