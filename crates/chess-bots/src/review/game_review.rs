@@ -119,8 +119,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let lost = (then.score, now.score.turned());
         let opening = openings.of(after);
         let is_best = then.line.first() == Some(&mv);
-        // A move to a position of a named opening gets no inaccuracy sign.
-        let is_known = |sign: &Flaw| opening.is_some() && *sign == Flaw::Inaccuracy;
+        // A move of a named opening line gets no inaccuracy sign, even on the way to the named position.
+        let is_known = |sign: &Flaw| *sign == Flaw::Inaccuracy && openings.lines_through(after) > 0;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
         moves.push(Reviewed {
