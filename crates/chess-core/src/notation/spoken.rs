@@ -101,7 +101,7 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
         let part = if is_castle { &Said::Word(Meaning::Role(Role::Rook)) } else { part };
         match part {
             Said::Signs(signs) => text.push_str(signs),
-            Said::Word(Meaning::File(sign) | Meaning::Rank(sign)) => text.push(*sign),
+            Said::Word(Meaning::Sign(sign)) => text.push(*sign),
             Said::Word(Meaning::Takes) => {
                 takes = true;
                 text.push('x');
@@ -123,7 +123,7 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
 }
 
 fn is_square(part: &Said<'_>) -> bool {
-    matches!(part, Said::Signs(_) | Said::Word(Meaning::File(_) | Meaning::Rank(_)))
+    matches!(part, Said::Signs(_) | Said::Word(Meaning::Sign(_)))
 }
 
 /// Recognizes castling: a text that names at most one wing and no square. `king` and `queen` also name a wing.

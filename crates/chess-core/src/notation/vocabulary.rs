@@ -1,13 +1,16 @@
 //! The English, German and Russian words of spoken moves.
 
+use std::sync::LazyLock;
+
+use super::letters::role_of_figurine;
 use crate::{Language, Move, Position, Role, Wing};
 
 /// The meaning of a word in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Role(Role),
-    File(char),
-    Rank(char),
+    /// A file or a rank.
+    Sign(char),
     Takes,
     Castling,
     /// `castle`: castling, or a rook if a square follows.
@@ -50,7 +53,7 @@ pub fn is_said_of(position: &Position, mv: Move, word: &str) -> bool {
         Meaning::Role(role) => position.role_at(mv.from()) == Some(role),
         Meaning::Castling => mv.is_castling(),
         Meaning::Castle => mv.is_castling() || position.role_at(mv.from()) == Some(Role::Rook),
-        Meaning::File(_) | Meaning::Rank(_) | Meaning::Takes | Meaning::Wing(_) | Meaning::Nothing => false,
+        Meaning::Sign(_) | Meaning::Takes | Meaning::Wing(_) | Meaning::Nothing => false,
     };
     WORDS.iter().filter(|(meaning, _)| fits(*meaning)).any(|(_, words)| {
         words.iter().flat_map(|words| words.split_whitespace()).any(|known| fold(known).starts_with(&word))
@@ -74,79 +77,24 @@ fn fold(word: &str) -> String {
 
 /// The words of each meaning in all their forms, in English, German and Russian. The first word for a piece is
 /// the name of the piece in written text.
-static WORDS: [(Meaning, [&str; 3]); 26] = [
-    (Meaning::Role(Role::King), ["king", "König", "король короля королём"]),
-    (
-        Meaning::Role(Role::Queen),
-        ["queen", "Dame Königin", "ферзь ферзя ферзём ферзи королева королеву королевой королевы"],
-    ),
-    (Meaning::Role(Role::Rook), ["rook", "Turm", "ладья ладью ладьёй ладьи тура туру турой туры"]),
-    (
-        Meaning::Role(Role::Bishop),
-        ["bishop", "Läufer Elefant Elefanten", "слон слона слоном слоны офицер офицера офицером офицеры"],
-    ),
-    (
-        Meaning::Role(Role::Knight),
-        ["knight horse", "Springer Pferd Ross", "конь коня конём кони лошадь лошадью лошади"],
-    ),
-    (Meaning::Role(Role::Pawn), ["pawn", "Bauer Bauern", "пешка пешку пешкой"]),
-    (Meaning::File('b'), ["", "", "бэ"]),
-    (Meaning::File('c'), ["", "", "цэ"]),
-    (Meaning::File('d'), ["", "", "дэ"]),
-    (Meaning::File('f'), ["", "", "эф"]),
-    (Meaning::File('g'), ["", "", "же жэ"]),
-    (Meaning::File('h'), ["", "", "аш"]),
-    (Meaning::Rank('1'), ["one", "eins", "один"]),
-    (Meaning::Rank('2'), ["two", "zwei zwo", "два"]),
-    (Meaning::Rank('3'), ["three", "drei", "три"]),
-    (Meaning::Rank('4'), ["four", "vier", "четыре"]),
-    (Meaning::Rank('5'), ["five", "fünf", "пять"]),
-    (Meaning::Rank('6'), ["six", "sechs", "шесть"]),
-    (Meaning::Rank('7'), ["seven", "sieben", "семь"]),
-    (Meaning::Rank('8'), ["eight", "acht", "восемь"]),
-    (
-        Meaning::Takes,
-        [
-            "takes take taking captures capture capturing",
-            "schlägt schlage schlagen nimmt nehme",
-            "бьёт бью берёт беру взятие",
-        ],
-    ),
-    (Meaning::Castle, ["castle", "", ""]),
-    (
-        Meaning::Castling,
-        [
-            "castles castling",
-            "Rochade rochiert rochiere rochieren",
-            "рокировка рокировку рокируюсь рокируется",
-        ],
-    ),
-    (
-        Meaning::Wing(Wing::King),
-        [
-            "kingside kings short",
-            "kurz kurze kleine Königsflügel Königsseite",
-            "короткая короткую коротко королевский королевском королевскую",
-        ],
-    ),
-    (
-        Meaning::Wing(Wing::Queen),
-        [
-            "queenside queens long",
-            "lang lange große Damenflügel Damenseite",
-            "длинная длинную длинно ферзевый ферзевом ферзевую",
-        ],
-    ),
-    (
-        Meaning::Nothing,
-        [
-            "to on at in into from the and with move moves go goes side becomes promote promotes \
-             promoting promotion equals check checkmate mate en passant I play please",
-            "nach auf von aus zu zum zur in im am an den die das der dem eine einen und mit zieht ziehe \
-             geht gehe wird wandelt verwandelt sich um Umwandlung gleich Schach Matt Schachmatt en \
-             passant Vorbeigehen ich spiele bitte",
-            "на со из в во и идёт иду ходит хожу сторону фланг фланге превращается превращение \
-             превращением становится я играю пожалуйста шах шахом мат матом проходе",
-        ],
-    ),
-];
+static WORDS: LazyLock<Vec<(Meaning, [&str; 3])>> =
+    LazyLock::new(|| include_str!("../../data/words.tsv").lines().skip(1).filter_map(row).collect());
+
+/// Reads a row of `words.tsv`: the meaning as a sign of notation, and the words in each language.
+fn row(line: &'static str) -> Option<(Meaning, [&'static str; 3])> {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let (&[sign], words) = columns.split_first_chunk::<1>()?;
+    let meaning = match sign {
+        "x" => Meaning::Takes,
+        "castling" => Meaning::Castling,
+        "castle" => Meaning::Castle,
+        "O-O" => Meaning::Wing(Wing::King),
+        "O-O-O" => Meaning::Wing(Wing::Queen),
+        "-" => Meaning::Nothing,
+        _ => {
+            let sign = sign.chars().next()?;
+            role_of_figurine(sign).map_or(Meaning::Sign(sign), Meaning::Role)
+        }
+    };
+    Some((meaning, words.try_into().ok()?))
+}
