@@ -75,7 +75,7 @@ impl PieceQuery {
         let leading = leading_role(text, language, case);
         let (role, rest) = leading.map_or((None, text), |(role, rest)| (Some(role), rest));
         let letters: Vec<char> = rest.chars().collect();
-        let read = |shape: &&[Part]| Self::read_shape(&letters, shape, role, language);
+        let read = |shape: &&str| Self::read_shape(&letters, shape, role, language);
         let mut query = SHAPES.iter().find_map(read)?;
         let whole_origin = query.from_file.is_some() && query.from_rank.is_some();
         if query.role.is_none() && !whole_origin {
@@ -93,21 +93,21 @@ impl PieceQuery {
 
     /// Parses coordinates in the order of one shape, and then an optional promotion. No other text may
     /// follow.
-    fn read_shape(letters: &[char], shape: &[Part], role: Option<Role>, language: Language) -> Option<Self> {
+    fn read_shape(letters: &[char], shape: &str, role: Option<Role>, language: Language) -> Option<Self> {
         let mut query =
             Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };
         let mut rest = letters;
-        for part in shape {
+        for part in shape.chars() {
             while let ['x' | 'X' | 'х' | 'Х' | '-', after @ ..] = rest {
                 rest = after;
             }
             let (&letter, after) = rest.split_first()?;
             rest = after;
             match part {
-                Part::FromFile => query.from_file = Some(file(letter)?),
-                Part::FromRank => query.from_rank = Some(Rank::from_digit(letter)?),
-                Part::ToFile => query.to_file = file(letter)?,
-                Part::ToRank => query.to_rank = Some(Rank::from_digit(letter)?),
+                'f' => query.from_file = Some(file(letter)?),
+                'r' => query.from_rank = Some(Rank::from_digit(letter)?),
+                'F' => query.to_file = file(letter)?,
+                _ => query.to_rank = Some(Rank::from_digit(letter)?),
             }
         }
         if !rest.is_empty() {
@@ -159,22 +159,9 @@ impl PieceQuery {
     }
 }
 
-enum Part {
-    FromFile,
-    FromRank,
-    ToFile,
-    ToRank,
-}
-
-/// The possible orders of coordinates, the most complete order first. The last order is the short form, as in
-/// `ed`.
-const SHAPES: [&[Part]; 5] = [
-    &[Part::FromFile, Part::FromRank, Part::ToFile, Part::ToRank],
-    &[Part::FromFile, Part::ToFile, Part::ToRank],
-    &[Part::FromRank, Part::ToFile, Part::ToRank],
-    &[Part::ToFile, Part::ToRank],
-    &[Part::FromFile, Part::ToFile],
-];
+/// The possible orders of coordinates, the most complete order first: file `f` and rank `r` of the origin, file `F`
+/// and rank `R` of the target. The last order is the short form, as in `ed`.
+const SHAPES: [&str; 5] = ["frFR", "fFR", "rFR", "FR", "fF"];
 
 /// Returns the file of a letter. A Cyrillic letter counts as the Latin letter that looks the same.
 fn file(letter: char) -> Option<File> {
