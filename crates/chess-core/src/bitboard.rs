@@ -1,7 +1,8 @@
 //! A set of squares in 64 bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use crate::square::{File, Rank, Square};
 
@@ -14,7 +15,9 @@ use crate::square::{File, Rank, Square};
 /// let squares: Vec<String> = rank.into_iter().take(2).map(|square| square.to_string()).collect();
 /// assert_eq!(squares, ["a2", "b2"]);
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, BitAnd, BitAndAssign, BitOr, BitOrAssign, Not,
+)]
 pub struct Bitboard(pub(crate) u64);
 
 impl Bitboard {
@@ -157,41 +160,6 @@ impl Iterator for Squares {
         self.0.0 &= self.0.0.wrapping_sub(1);
         Some(square)
     }
-}
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Self(!self.0)
-    }
-}
-
-macro_rules! set_operations {
-    ($($operation:ident $method:ident $assigning:ident $assign:ident $sign:tt;)*) => {$(
-        impl $operation for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, other: Self) -> Self {
-                Self(self.0 $sign other.0)
-            }
-        }
-
-        impl $assigning for Bitboard {
-            #[inline]
-            fn $assign(&mut self, other: Self) {
-                *self = *self $sign other;
-            }
-        }
-    )*};
-}
-
-set_operations! {
-    BitAnd bitand BitAndAssign bitand_assign &;
-    BitOr bitor BitOrAssign bitor_assign |;
-    BitXor bitxor BitXorAssign bitxor_assign ^;
 }
 
 impl fmt::Debug for Bitboard {

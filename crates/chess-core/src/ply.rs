@@ -1,7 +1,6 @@
 //! Half-moves, and the move numbers of chess notation.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
 use crate::color::Color;
@@ -14,14 +13,8 @@ use crate::color::Color;
 /// assert!(Ply(0) < after_the_first_moves);
 /// assert_eq!(after_the_first_moves.to_string(), "2");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Display)]
 pub struct Ply(pub u32);
-
-impl fmt::Display for Ply {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
 
 /// The number of a move in notation: `21.` for White, `21...` for Black.
 ///
@@ -29,7 +22,8 @@ impl fmt::Display for Ply {
 /// use chess_core::{Color, MoveNumber};
 /// assert_eq!(MoveNumber { number: 21, by: Color::Black }.to_string(), "21...");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{number}{}", if *by == Color::White { "." } else { "..." })]
 pub struct MoveNumber {
     /// The number; a move of White and Black's reply have the same number.
     pub number: u32,
@@ -52,15 +46,5 @@ impl MoveNumber {
         let half_moves = first.saturating_add(ply.0).saturating_sub(1);
         let by = if half_moves.is_multiple_of(2) { Color::White } else { Color::Black };
         Self { number: half_moves / 2, by }
-    }
-}
-
-impl fmt::Display for MoveNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dots = match self.by {
-            Color::White => ".",
-            Color::Black => "...",
-        };
-        write!(f, "{}{dots}", self.number)
     }
 }

@@ -1,6 +1,5 @@
 //! Files, ranks and squares of the board (FIDE Laws, Article 2.4).
 
-use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
@@ -117,7 +116,9 @@ impl Rank {
 /// assert_eq!(square.to_string(), "e4");
 /// # Ok::<(), chess_core::NotASquare>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Debug, derive_more::Display)]
+#[debug("{self}")]
+#[display("{}{}", self.file().letter(), self.rank().digit())]
 pub struct Square(u8);
 
 impl Square {
@@ -185,18 +186,6 @@ impl Square {
     #[expect(clippy::indexing_slicing, reason = "three bits are below eight")]
     pub const fn rank(self) -> Rank {
         Rank::ALL[((self.0 >> 3) & 7) as usize]
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().digit())
-    }
-}
-
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

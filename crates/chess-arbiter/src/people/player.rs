@@ -1,21 +1,14 @@
 //! Players: ids, accounts, and the levels of computers.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::rating::Rating;
 
 /// The id of a player, assigned by the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Display)]
 pub struct PlayerId(pub i64);
-
-impl fmt::Display for PlayerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
 
 /// A chat network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,7 +1,5 @@
 //! Writes positions as FEN.
 
-use std::fmt;
-
 use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
 
 impl Position {
@@ -152,16 +150,4 @@ const fn rows(board: Bitboard) -> [u8; 8] {
 const fn spread(bits: u8) -> u64 {
     let each = (bits as u64).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
     each.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_fen())
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({})", self.to_fen())
-    }
 }

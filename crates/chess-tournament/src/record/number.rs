@@ -1,7 +1,6 @@
 //! Numbers of players and rounds.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
 macro_rules! counted_from_one {
@@ -17,22 +16,16 @@ macro_rules! counted_from_one {
                 usize::from(self.0).saturating_sub(1)
             }
         }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}", self.0)
-            }
-        }
     };
 }
 
 /// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next
 /// numbers. If two players have equal scores, the player with the lower number ranks higher.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display)]
 pub struct Number(pub u16);
 
 /// The number of a round, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display)]
 pub struct RoundNumber(pub u16);
 
 counted_from_one!(Number);

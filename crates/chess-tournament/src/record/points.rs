@@ -1,8 +1,6 @@
 //! Points, counted in half points.
 
-use std::fmt;
-use std::iter::Sum;
-use std::ops::Add;
+use derive_more::{Add, Display, Sum};
 
 /// A number of points: 1 for a win, ½ for a draw.
 ///
@@ -11,7 +9,8 @@ use std::ops::Add;
 /// assert_eq!(Points::WIN + Points::DRAW, Points::from_halves(3));
 /// assert_eq!(Points::from_halves(3).to_string(), "1.5");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Add, Sum, Display)]
+#[display("{}.{}", _0 / 2, _0 % 2 * 5)]
 pub struct Points(u32);
 
 impl Points {
@@ -30,25 +29,5 @@ impl Points {
     /// Returns the number of half points.
     pub const fn halves(self) -> u32 {
         self.0
-    }
-}
-
-impl Add for Points {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
-
-impl Sum for Points {
-    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
-        points.fold(Self::ZERO, Add::add)
-    }
-}
-
-impl fmt::Display for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 2, self.0 % 2 * 5)
     }
 }

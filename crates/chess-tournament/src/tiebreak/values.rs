@@ -1,8 +1,7 @@
 //! Tie-break values (FIDE Handbook, C.07). Article 16 decides how rounds without a game count.
 
-use std::fmt;
-
 use chess_core::Color;
+use derive_more::Display;
 
 use crate::{Number, Points, Record, RoundNumber, Slot, System, Verdict};
 
@@ -27,14 +26,9 @@ pub enum TieBreak {
 }
 
 /// A sum of points multiplied by points. The unit is a quarter: half a point times half a point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Display)]
+#[display("{}.{:02}", _0 / 4, _0 % 4 * 25)]
 pub struct Quarters(pub u32);
-
-impl fmt::Display for Quarters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{:02}", self.0 / 4, self.0 % 4 * 25)
-    }
-}
 
 /// A player's numeric tie-break values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
