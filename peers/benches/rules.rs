@@ -243,7 +243,7 @@ fn pgn_reading() -> Result<()> {
                     position = Position::START;
                     false
                 }
-                Token::Tag { .. }
+                Token::Tag(..)
                 | Token::Comment(_)
                 | Token::Sign(_)
                 | Token::VariationStart

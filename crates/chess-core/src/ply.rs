@@ -13,7 +13,9 @@ use crate::color::Color;
 /// assert!(Ply(0) < after_the_first_moves);
 /// assert_eq!(after_the_first_moves.to_string(), "2");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Display)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Display,
+)]
 pub struct Ply(pub u32);
 
 /// The number of a move in notation: `21.` for White, `21...` for Black.

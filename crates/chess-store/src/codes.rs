@@ -181,7 +181,7 @@ pub(crate) mod tests {
         check(&System::RoundRobin(Cycles::Double), r#"{"RoundRobin":"Double"}"#);
         check(&BTreeMap::from([(RoundNumber(2), RoundOff::Half)]), r#"{"2":"Half"}"#);
         check(&Verdict::Played(Score::Win(Color::Black)), r#"{"Played":{"Win":"Black"}}"#);
-        let absent = Verdict::Awarded { winner: Color::White, why: Award::Absence };
+        let absent = Verdict::Awarded(Color::White, Award::Absence);
         check(&absent, r#"{"Awarded":{"winner":"White","why":"Absence"}}"#);
         check(&Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
     }

@@ -56,11 +56,12 @@ mod tests {
             let chosen = |index: &Index| (!legal.is_empty()).then(|| legal[index.index(legal.len())]);
             let late = now + SignedDuration::from_hours(400);
             match self {
-                Self::Play(index, with) => chosen(index)
-                    .map_or(Ok(vec![]), |mv| game.perform(turn, Deed::Play { mv, with: *with }, now)),
+                Self::Play(index, with) => {
+                    chosen(index).map_or(Ok(vec![]), |mv| game.perform(turn, Deed::Play(mv, *with), now))
+                }
                 Self::Claim(intended) => {
                     let intended = intended.as_ref().and_then(chosen);
-                    game.perform(turn, Deed::Claim { intended }, now)
+                    game.perform(turn, Deed::Claim(intended), now)
                 }
                 Self::Perform(by, deed) => game.perform(*by, *deed, now),
                 Self::ClaimTime(mate) => game.perform_judged(!turn, Deed::ClaimTime, mate, late),
@@ -187,7 +188,7 @@ mod tests {
             now += SignedDuration::from_millis(*millis);
             let Ok(events) = step.take(&mut kept.game, now) else { continue };
             kept.version = games::save(tx, &kept, &events)?;
-            if events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. })) {
+            if events.iter().any(|event| matches!(event, Event::Moved(..) | Event::TakenBack(..))) {
                 kept.since = kept.version;
             }
             assert_same(&games::load(tx, id)?, &kept);

@@ -180,7 +180,7 @@ impl Tournament {
         for (index, round) in self.record.rounds.iter_mut().enumerate() {
             for board in round.boards.iter_mut().filter(|board| board.verdict.is_none()) {
                 let Some(color) = board.color_of(number) else { continue };
-                board.verdict = Some(Verdict::Awarded { winner: !color, why: parting.award() });
+                board.verdict = Some(Verdict::Awarded(!color, parting.award()));
                 awarded.push(RoundNumber::at(index));
             }
         }

@@ -61,8 +61,8 @@ fn cell(slot: Slot) -> String {
                 Some(Verdict::Played(Score::Draw)) => '=',
                 Some(Verdict::Played(Score::Win(winner))) if winner == color => '1',
                 Some(Verdict::Played(Score::Win(_))) => '0',
-                Some(Verdict::Awarded { winner, .. }) if winner == color => '+',
-                Some(Verdict::Awarded { .. } | Verdict::Nobody) => '-',
+                Some(Verdict::Awarded(winner, _)) if winner == color => '+',
+                Some(Verdict::Awarded(..) | Verdict::Nobody) => '-',
             };
             format!("{:>4} {side} {result}", opponent.0)
         }

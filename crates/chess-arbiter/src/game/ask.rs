@@ -23,7 +23,7 @@ impl Game {
     /// Makes a request.
     pub(super) fn ask(&mut self, by: Color, plea: Plea, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         if let Some(by) = self.asks_for(plea) {
-            return Err(Refusal::Asked { plea, by });
+            return Err(Refusal::Asked(plea, by));
         }
         if self.record.requests.get(&plea) == Some(&Request::Declined(by)) {
             return Err(Refusal::AskedInVain(plea));

@@ -47,7 +47,7 @@ impl Game {
                 let conclusion = Conclusion::Decided(Outcome::Draw(reason));
                 Ok(self.end(conclusion, intended, now))
             }
-            None => Err(Refusal::ClaimUnfounded { evidence, mate: mate.clone() }),
+            None => Err(Refusal::ClaimUnfounded(evidence, mate.clone())),
         }
     }
 }

@@ -7,18 +7,11 @@ use serde::{Deserialize, Serialize};
 /// ([`Deed::question`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
-    /// Plays a move.
-    Play {
-        /// The move.
-        mv: Move,
-        /// Whether the move carries a draw offer.
-        with: WithMove,
-    },
-    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3).
-    Claim {
-        /// The move that the player names and does not play; `None` for a claim about the position on the board.
-        intended: Option<Move>,
-    },
+    /// Plays a move, with or without a draw offer.
+    Play(Move, WithMove),
+    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). The value is the
+    /// move that the player names and does not play; `None` for a claim about the position on the board.
+    Claim(Option<Move>),
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
     ClaimTime,
     /// Asks the opponent for something.
@@ -89,10 +82,10 @@ impl Deed {
     /// needs no mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
-            Self::Claim { .. } => Some(MateQuestion::CanAnybodyMate),
+            Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),
             Self::ClaimTime => Some(MateQuestion::CanMate(by)),
             Self::Resign => Some(MateQuestion::CanMate(!by)),
-            Self::Play { .. }
+            Self::Play(..)
             | Self::Ask(_)
             | Self::Agree(_)
             | Self::Decline(_)

@@ -8,13 +8,8 @@ use crate::{Ending, OfferRefusal, PausedBy, Plea};
 /// One change in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A move was played.
-    Moved {
-        /// The player.
-        by: Color,
-        /// The move.
-        mv: Move,
-    },
+    /// This player played this move.
+    Moved(Color, Move),
     /// A player wanted to offer a draw with a move, but no draw offer is possible now. The move was played.
     OfferRefused(OfferRefusal),
     /// The player to move got time back after an outage.
@@ -27,13 +22,8 @@ pub enum Event {
     Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
-    /// Moves were taken back.
-    TakenBack {
-        /// The move of the player who asked.
-        mv: Move,
-        /// The opponent's answer to `mv`, if the takeback undid an answer too.
-        answer: Option<Move>,
-    },
+    /// This move of the player who asked was taken back, and the opponent's answer, if there was one.
+    TakenBack(Move, Option<Move>),
     /// An arbiter gave more time to the player to move.
     Extended,
     /// The game was paused, by an arbiter or by both players.

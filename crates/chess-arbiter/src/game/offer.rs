@@ -34,12 +34,10 @@ pub enum OfferRefusal {
     /// Both sides must have moved first.
     #[error("no draw can be offered before both sides have moved")]
     TooEarly,
-    /// The player's last offer was refused less than ten own moves ago.
-    #[error("{moves} more own moves are needed before the next offer")]
-    TooSoon {
-        /// The number of own moves that the player must make before the next offer.
-        moves: u32,
-    },
+    /// The player's last offer was refused less than ten own moves ago. The player must make this number of own moves
+    /// before the next offer.
+    #[error("{0} more own moves are needed before the next offer")]
+    TooSoon(u32),
 }
 
 impl OfferHistory {
@@ -52,7 +50,7 @@ impl OfferHistory {
         if let Some(refused_after) = self.refused_after[by] {
             let made = own_moves.saturating_sub(refused_after);
             if made < MOVES_BETWEEN_OFFERS {
-                return Err(OfferRefusal::TooSoon { moves: MOVES_BETWEEN_OFFERS - made });
+                return Err(OfferRefusal::TooSoon(MOVES_BETWEEN_OFFERS - made));
             }
         }
         self.standing = Some(Offer { by, at: ply });

@@ -33,8 +33,8 @@ impl Game {
             (_, Some(pause)) => return Err(Refusal::Paused(pause.by)),
         }
         match deed {
-            Deed::Play { mv, with } => self.play(by, mv, with, now),
-            Deed::Claim { intended } => self.claim(by, intended, mate, now),
+            Deed::Play(mv, with) => self.play(by, mv, with, now),
+            Deed::Claim(intended) => self.claim(by, intended, mate, now),
             Deed::ClaimTime => self.claim_time(by, mate, now),
             Deed::Ask(plea) => self.ask(by, plea, now),
             Deed::Agree(plea) => self.agree(by, plea, now),

@@ -18,14 +18,9 @@ pub struct Plan {
 /// Reason to refuse a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// A move of the line cannot be played.
-    #[error("half-move {at} of the line cannot be played: {refusal}")]
-    Unplayable {
-        /// The number of the half-move in the line, counted from 0.
-        at: usize,
-        /// The reason.
-        refusal: Refusal,
-    },
+    /// The half-move of the line with this number, counted from 0, cannot be played.
+    #[error("half-move {0} of the line cannot be played: {1}")]
+    Unplayable(usize, Refusal),
     /// The line answers no move of the opponent.
     #[error("the line answers nothing")]
     AnswersNothing,
@@ -155,8 +150,8 @@ impl Game {
             // A line can be planned during a pause, so the pause is ignored.
             game.record.paused = None;
             let (by, now) = (game.position().turn(), game.turn_began());
-            game.perform(by, Deed::Play { mv: *mv, with: WithMove::NoOffer }, now)
-                .map_err(|refusal| PlanRefusal::Unplayable { at, refusal })?;
+            game.perform(by, Deed::Play(*mv, WithMove::NoOffer), now)
+                .map_err(|refusal| PlanRefusal::Unplayable(at, refusal))?;
         }
         Ok(game)
     }
@@ -251,15 +246,12 @@ mod tests {
         let mut moves = line(&start, "a3 a6");
         moves.swap(0, 1);
         let unplayable = Plan::default().add(&start, Color::Black, moves);
-        assert!(matches!(unplayable, Err(PlanRefusal::Unplayable { at: 0, refusal: Refusal::Illegal(_) })));
+        assert!(matches!(unplayable, Err(PlanRefusal::Unplayable(0, Refusal::Illegal(_)))));
         // No move is possible after mate.
         let mate = line(&start, "f3 e5 g4 Qh4");
         let after = [&mate[..], &mate[..2]].concat();
         let over = Plan::default().add(&start, Color::Black, after);
-        assert!(
-            matches!(over, Err(PlanRefusal::Unplayable { at: 4, refusal: Refusal::Over(_) })),
-            "{over:?}"
-        );
+        assert!(matches!(over, Err(PlanRefusal::Unplayable(4, Refusal::Over(_)))), "{over:?}");
         assert_eq!(Plan::default().add(&start, Color::Black, mate), Ok(Some(0)));
     }
 

@@ -51,7 +51,7 @@ impl Game {
         self.record.move_times.push(now);
         self.begin_turn(now);
 
-        let mut events = vec![Event::Moved { by, mv }];
+        let mut events = vec![Event::Moved(by, mv)];
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {

@@ -56,13 +56,8 @@ pub enum CorruptRecord {
     #[error("the record has an illegal move: {0}")]
     Move(#[from] IllegalMove),
     /// The number of moves differs from the number of move times.
-    #[error("the record has {moves} moves and {times} times")]
-    Times {
-        /// Number of moves.
-        moves: usize,
-        /// Number of move times.
-        times: usize,
-    },
+    #[error("the record has {0} moves and {1} times")]
+    Times(usize, usize),
     /// A gift of time is impossible.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,

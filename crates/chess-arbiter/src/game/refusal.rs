@@ -31,14 +31,10 @@ pub enum Refusal {
     /// No draw can be offered now.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
-    /// The evidence does not prove the claim.
+    /// The evidence does not prove the claim, and neither does this answer to
+    /// [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
     #[error("the claim is not proven")]
-    ClaimUnfounded {
-        /// The insufficient evidence.
-        evidence: Evidence,
-        /// The answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
-        mate: Winnability,
-    },
+    ClaimUnfounded(Evidence, Winnability),
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
@@ -51,14 +47,9 @@ pub enum Refusal {
     /// The player has too much time for a request for time.
     #[error("the player has time enough")]
     PlentyLeft,
-    /// A request of this kind waits for an answer.
+    /// A request of this kind by this player waits for an answer.
     #[error("such a request waits already")]
-    Asked {
-        /// The request.
-        plea: Plea,
-        /// The player who asks.
-        by: Color,
-    },
+    Asked(Plea, Color),
     /// The opponent has declined a request of this kind since the last move.
     #[error("the last request was declined")]
     AskedInVain(Plea),

@@ -67,7 +67,7 @@ impl Game {
     pub fn restore(record: Record) -> Result<Self, CorruptRecord> {
         let (moves, times) = (record.moves.len(), record.move_times.len());
         if moves != times {
-            return Err(CorruptRecord::Times { moves, times });
+            return Err(CorruptRecord::Times(moves, times));
         }
         let keeps_time = matches!(record.time, TimeControl::Fischer(_));
         let is_real =

@@ -30,7 +30,7 @@ impl Game {
         }
         self.begin_turn(now);
         self.record.offers.take_back(ByColor::new(|color| self.moves_by(color)));
-        Ok(vec![Event::TakenBack { mv, answer }])
+        Ok(vec![Event::TakenBack(mv, answer)])
     }
 
     fn undo(&mut self) -> Option<Move> {

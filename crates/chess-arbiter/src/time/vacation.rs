@@ -29,14 +29,9 @@ pub enum VacationRefusal {
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// The player has too few days left in a year.
-    #[error("{left} days of vacation are left in {year}")]
-    TooMany {
-        /// The number of days left in the year.
-        left: u32,
-        /// The year.
-        year: i16,
-    },
+    /// The player has only this number of days left in this year.
+    #[error("{0} days of vacation are left in {1}")]
+    TooMany(u32, i16),
     /// The vacation would begin in the past.
     #[error("the vacation would begin in the past")]
     Past,
@@ -95,7 +90,7 @@ impl Vacation {
         for year in wanted.days().map(year_of) {
             let left = Self::left_in(year, a_year, taken);
             if wanted.days_in(year) > left {
-                return Err(VacationRefusal::TooMany { left, year });
+                return Err(VacationRefusal::TooMany(left, year));
             }
         }
         Ok(wanted)
@@ -212,7 +207,7 @@ mod tests {
             (1, 367, Err(VacationRefusal::TooFarAhead)),
             (11, 0, Err(VacationRefusal::Overlaps(taken[0]))),
             (1, 19, Err(VacationRefusal::Overlaps(taken[0]))),
-            (21, 20, Err(VacationRefusal::TooMany { left: 20, year: 2026 })),
+            (21, 20, Err(VacationRefusal::TooMany(20, 2026))),
         ] {
             assert_eq!(book(days, from, &taken), expected, "{days} days from {from} on");
         }
@@ -228,7 +223,7 @@ mod tests {
         let booked = Vacation::book(60, Some(at("2026-12-02T00:00:00Z")), (30, &[]), day(0));
         assert!(booked.is_ok(), "thirty days of each year: {booked:?}");
         let longer = Vacation::book(61, Some(at("2026-12-02T00:00:00Z")), (30, &[]), day(0));
-        assert_eq!(longer, Err(VacationRefusal::TooMany { left: 30, year: 2027 }));
+        assert_eq!(longer, Err(VacationRefusal::TooMany(30, 2027)));
     }
 
     #[test]

@@ -30,7 +30,7 @@ mod tests {
 
     fn play(game: &mut Game, text: &str, now: Timestamp) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
+        game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), now).unwrap();
     }
 
     /// A game with a recorded fall of White's flag.

@@ -27,7 +27,7 @@ mod tests {
         for text in moves.split_whitespace() {
             let by = game.position().turn();
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            last = game.perform(by, Deed::Play { mv, with }, at(0))?;
+            last = game.perform(by, Deed::Play(mv, with), at(0))?;
         }
         Ok(last)
     }
@@ -178,8 +178,8 @@ mod tests {
         assert_eq!(offered.perform(Color::White, Deed::Decline(Plea::Draw), late), refused);
         assert_eq!(offered.perform(Color::White, Deed::Ask(Plea::Draw), late), refused);
         assert_eq!(offered.perform(Color::Black, Deed::Resign, late), refused);
-        assert_eq!(offered.perform(Color::White, Deed::Claim { intended: None }, late), refused);
-        assert_eq!(offered.perform(Color::White, Deed::Play { mv, with: WithMove::NoOffer }, late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Claim(None), late), refused);
+        assert_eq!(offered.perform(Color::White, Deed::Play(mv, WithMove::NoOffer), late), refused);
         assert_eq!(offered.record(), before, "a refused deed changed the game");
         assert_eq!(offered.fallen(late), Some(Color::White));
         let events = offered.fall(&Winnability::Unknown, at(300_000)).unwrap();
@@ -199,8 +199,7 @@ mod tests {
         let mut game = game(None);
         let mut play_at = |text: &str, seconds: i64| {
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
-                .unwrap();
+            game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(seconds)).unwrap();
             game.deadline().unwrap()
         };
         assert_eq!(play_at("e4", 100_000), at(359_200));
@@ -235,8 +234,7 @@ mod tests {
     /// Plays a move at `seconds`. Returns the seconds left in White's and in Black's bank.
     fn left_after(game: &mut Game, text: &str, seconds: i64) -> (i64, i64) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(seconds))
-            .unwrap();
+        game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(seconds)).unwrap();
         let left = game.left().unwrap();
         (left.white.as_secs(), left.black.as_secs())
     }
@@ -253,7 +251,7 @@ mod tests {
         let late = at(401_000 + 949_400);
         let mv = read_move(game.position(), "Nf3", Language::English).unwrap();
         assert_eq!(
-            game.clone().perform(Color::White, Deed::Play { mv, with: WithMove::NoOffer }, late),
+            game.clone().perform(Color::White, Deed::Play(mv, WithMove::NoOffer), late),
             Err(Refusal::TimeIsUp)
         );
         let after: Vec<i64> = game.left_after_moves().unwrap().iter().map(SignedDuration::as_secs).collect();
@@ -326,10 +324,7 @@ mod tests {
         assert_eq!(game.perform(black, Deed::Ask(Plea::Time), at(0)), Err(Refusal::NotYourTurn));
         assert_eq!(game.perform(black, Deed::Agree(Plea::Time), at(0)), Err(Refusal::NoRequest(Plea::Time)));
         assert_eq!(game.perform(white, Deed::Ask(Plea::Time), at(1)), Ok(vec![Event::Asked(Plea::Time)]));
-        assert_eq!(
-            game.perform(white, Deed::Ask(Plea::Time), at(2)),
-            Err(Refusal::Asked { plea: Plea::Time, by: white })
-        );
+        assert_eq!(game.perform(white, Deed::Ask(Plea::Time), at(2)), Err(Refusal::Asked(Plea::Time, white)));
         assert_eq!(
             game.perform(white, Deed::Agree(Plea::Time), at(2)),
             Err(Refusal::NoRequest(Plea::Time)),
@@ -377,7 +372,7 @@ mod tests {
         );
         assert_eq!(
             game.perform(white, Deed::Ask(Plea::Takeback), at(2)),
-            Err(Refusal::Asked { plea: Plea::Takeback, by: white })
+            Err(Refusal::Asked(Plea::Takeback, white))
         );
         assert_eq!(
             game.perform(white, Deed::Agree(Plea::Takeback), at(2)),
@@ -401,7 +396,7 @@ mod tests {
 
         let mut game = Game::restore(before).unwrap();
         let events = game.perform(black, Deed::Agree(Plea::Takeback), at(6)).unwrap();
-        assert!(matches!(events[..], [Event::TakenBack { answer: Some(_), .. }]));
+        assert!(matches!(events[..], [Event::TakenBack(_, Some(_))]));
         assert_eq!((game.turn(), game.board().moves()), (Some(white), &[][..]));
         assert_eq!(
             game.deadline(),
@@ -443,7 +438,7 @@ mod tests {
         assert_eq!(game.claimable(), Some(DrawReason::Threefold));
         game.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)).unwrap();
         let events = take_back(&mut game, Color::Black, at(0));
-        assert!(matches!(events[..], [Event::TakenBack { .. }]));
+        assert!(matches!(events[..], [Event::TakenBack(..)]));
         assert_eq!((game.offer(), game.claimable()), (None, None));
         assert!(
             game.may(Color::Black, Deed::Ask(Plea::Draw), at(0)).is_ok(),
@@ -483,14 +478,14 @@ mod tests {
         let early = OfferRefusal::TooEarly;
         assert_eq!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)), Err(Refusal::Offer(early)));
         let events = play(&mut game, WithMove::DrawOffer, "e4").unwrap();
-        assert!(matches!(events[..], [Event::Moved { .. }, Event::OfferRefused(why)] if why == early));
+        assert!(matches!(events[..], [Event::Moved(..), Event::OfferRefused(why)] if why == early));
         assert_eq!(game.offer(), None);
         play(&mut game, WithMove::NoOffer, "e5").unwrap();
         let events = play(&mut game, WithMove::DrawOffer, "Nf3").unwrap();
         assert!(events.contains(&Event::Asked(Plea::Draw)));
         assert_eq!(
             game.perform(Color::Black, Deed::Ask(Plea::Draw), at(0)),
-            Err(Refusal::Asked { plea: Plea::Draw, by: Color::White })
+            Err(Refusal::Asked(Plea::Draw, Color::White))
         );
         assert_eq!(
             game.perform(Color::White, Deed::Agree(Plea::Draw), at(0)),
@@ -501,7 +496,7 @@ mod tests {
         let rounds =
             ["a3 a6", "b3 b6", "c3 h6", "d3 d6", "g3 g6", "h3 h5", "a4 a5", "b4 b5", "Be2 Be7", "Be3 Be6"];
         for (made, round) in (0..).zip(rounds) {
-            let soon = OfferRefusal::TooSoon { moves: 10 - made };
+            let soon = OfferRefusal::TooSoon(10 - made);
             assert_eq!(game.perform(Color::White, Deed::Ask(Plea::Draw), at(0)), Err(Refusal::Offer(soon)));
             play(&mut game, WithMove::NoOffer, round).unwrap();
         }
@@ -525,18 +520,15 @@ mod tests {
         play(&mut game, WithMove::NoOffer, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").unwrap();
         let elsewhere = read_move(&Position::START, "e4", Language::English).unwrap();
         assert!(matches!(
-            game.perform(Color::Black, Deed::Claim { intended: Some(elsewhere) }, at(0)),
+            game.perform(Color::Black, Deed::Claim(Some(elsewhere)), at(0)),
             Err(Refusal::Illegal(_))
         ));
         let quiet = read_move(game.position(), "a6", Language::English).unwrap();
-        let unfounded = game.perform(Color::Black, Deed::Claim { intended: Some(quiet) }, at(0));
-        assert!(matches!(unfounded, Err(Refusal::ClaimUnfounded { .. })));
-        assert_eq!(
-            game.perform(Color::White, Deed::Claim { intended: None }, at(0)),
-            Err(Refusal::NotYourTurn)
-        );
+        let unfounded = game.perform(Color::Black, Deed::Claim(Some(quiet)), at(0));
+        assert!(matches!(unfounded, Err(Refusal::ClaimUnfounded(..))));
+        assert_eq!(game.perform(Color::White, Deed::Claim(None), at(0)), Err(Refusal::NotYourTurn));
         let right = read_move(game.position(), "Ng8", Language::English).unwrap();
-        let events = game.perform(Color::Black, Deed::Claim { intended: Some(right) }, at(0)).unwrap();
+        let events = game.perform(Color::Black, Deed::Claim(Some(right)), at(0)).unwrap();
         assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::Threefold)));
         assert_eq!(game.ending().unwrap().intended, Some(right));
         assert_eq!(game.board().moves().len(), 7);
@@ -550,12 +542,7 @@ mod tests {
             let mut game = game(Some("1k6/1P5p/BP3p2/1P6/8/6K1/5P1P/8 w - - 0 1"));
             assert_eq!(game.board().automatic_outcome(), None);
             let events = game
-                .perform_judged(
-                    by,
-                    Deed::Claim { intended: None },
-                    &game.search_mate(MateQuestion::CanAnybodyMate),
-                    at(0),
-                )
+                .perform_judged(by, Deed::Claim(None), &game.search_mate(MateQuestion::CanAnybodyMate), at(0))
                 .unwrap();
             assert_eq!(ended(&events), Some(Outcome::Draw(DrawReason::DeadPosition)));
         }
@@ -581,6 +568,6 @@ mod tests {
         assert_eq!(kept.deadline(), Some(at(0) + SignedDuration::from_hours(72)));
         let mut damaged = game.record();
         damaged.moves.pop();
-        assert!(matches!(Game::restore(damaged), Err(CorruptRecord::Times { moves: 1, times: 2 })));
+        assert!(matches!(Game::restore(damaged), Err(CorruptRecord::Times(1, 2))));
     }
 }

@@ -32,7 +32,7 @@ mod tests {
 
     fn play(game: &mut Game, text: &str, now: Timestamp) {
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
+        game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), now).unwrap();
     }
 
     /// Sets a vacation of a player from hour `from` to hour `until`. The present time is hour `from`.

@@ -25,7 +25,7 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// assert_eq!(Ok(knight), read_move(&position, "♘g1-f3", Language::English));
 ///
 /// let blocked = read_move(&position, "Ta3", Language::German);
-/// let Err(ReadError::Illegal { why: WhyNot::PathBlocked(at), .. }) = blocked else { panic!() };
+/// let Err(ReadError::Illegal(WhyNot::PathBlocked(at), _)) = blocked else { panic!() };
 /// assert_eq!(at.to_string(), "a2");
 /// # Ok::<(), ReadError>(())
 /// ```
@@ -163,7 +163,7 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
         Query::Castling(wing) => {
             let king = position.king(position.turn());
             let candidates = legal.into_iter().filter(|mv| mv.from() == king).collect();
-            ReadError::Illegal { why: why_no_castling(position, wing), candidates }
+            ReadError::Illegal(why_no_castling(position, wing), candidates)
         }
         Query::Piece(query) => {
             // A phone may turn `bxc6` into `Bxc6`, so the pawn's move is the first candidate.
@@ -172,7 +172,7 @@ fn illegal(position: &Position, query: Query, text: &str) -> ReadError {
             let pawns = Found::of(position, &pawn.into_iter().collect::<Vec<_>>()).moves;
             let named = |mv: &Move| query.may_mean(position, mv.from()) && !pawns.contains(mv);
             let candidates = pawns.iter().copied().chain(legal.into_iter().filter(named)).collect();
-            ReadError::Illegal { why: why_no_piece(position, query), candidates }
+            ReadError::Illegal(why_no_piece(position, query), candidates)
         }
     }
 }

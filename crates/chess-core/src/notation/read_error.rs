@@ -24,14 +24,10 @@ pub enum ReadError {
     /// promotions, the queen first.
     #[error("the text does not say what the pawn becomes")]
     PromotionMissing(Vec<Move>),
-    /// The text is a move that is not legal.
+    /// The text is a move that is not legal for this reason. The moves are the legal moves of the pieces that the text
+    /// may mean.
     #[error("the move is not legal")]
-    Illegal {
-        /// The reason.
-        why: WhyNot,
-        /// The legal moves of the pieces that the text may mean.
-        candidates: Vec<Move>,
-    },
+    Illegal(WhyNot, Vec<Move>),
 }
 
 impl ReadError {
@@ -45,9 +41,7 @@ impl ReadError {
     pub fn candidates(&self) -> &[Move] {
         match self {
             Self::Empty | Self::TooLong | Self::NotAMove | Self::NoSquare(_) => &[],
-            Self::Ambiguous(moves)
-            | Self::PromotionMissing(moves)
-            | Self::Illegal { candidates: moves, .. } => moves,
+            Self::Ambiguous(moves) | Self::PromotionMissing(moves) | Self::Illegal(_, moves) => moves,
         }
     }
 }

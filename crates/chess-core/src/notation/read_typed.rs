@@ -75,7 +75,7 @@ fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let castles = |mv: &Move| mv.is_castling() && mv.destination() == rook.to();
     Err(match position.legal_moves().into_iter().find(castles) {
         Some(castling) => ReadError::Ambiguous(vec![rook, castling]),
-        None => ReadError::Illegal { why: why_no_castling(position, wing), candidates: vec![rook] },
+        None => ReadError::Illegal(why_no_castling(position, wing), vec![rook]),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_
 /// ```
 /// use chess_core::{Language, Position, ReadError, Square, WhyNot, read_move};
 /// let position: Position = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1".parse()?;
-/// let Err(ReadError::Illegal { why, .. }) = read_move(&position, "Nc3", Language::English) else { panic!() };
+/// let Err(ReadError::Illegal(why, _)) = read_move(&position, "Nc3", Language::English) else { panic!() };
 /// assert_eq!(why, WhyNot::Pinned(Square::E8));
 /// # Ok::<(), chess_core::FenError>(())
 /// ```
@@ -21,13 +21,8 @@ pub enum WhyNot {
     EmptySquare(Square),
     /// The piece on this origin belongs to the opponent.
     WrongSide(Square),
-    /// No piece of the kind `role` can go to the square `to`.
-    CannotReach {
-        /// The named piece.
-        role: Role,
-        /// The unreachable square.
-        to: Square,
-    },
+    /// No piece of this kind can go to this square.
+    CannotReach(Role, Square),
     /// A piece of the player stands on the target (Article 3.1).
     OwnPieceOnTarget(Square),
     /// The first piece in the way stands on this square (Article 3.5).
@@ -70,7 +65,7 @@ impl WhyNot {
             | Self::NoEnPassant(_) => 4,
             Self::PathBlocked(_) | Self::CastlingBlocked(_) | Self::NothingToCapture(_) => 3,
             Self::OwnPieceOnTarget(_) | Self::CastlingRightLost(_) | Self::NoPromotion => 2,
-            Self::CannotReach { .. } => 1,
+            Self::CannotReach(..) => 1,
             Self::NoSuchPiece(_) | Self::EmptySquare(_) | Self::WrongSide(_) => 0,
         }
     }
@@ -116,7 +111,7 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
             return why;
         }
     } else if !attacks_from(role, color, from, Bitboard::EMPTY).contains(to) {
-        return WhyNot::CannotReach { role, to };
+        return WhyNot::CannotReach(role, to);
     } else if let Some(at) = in_way(between(from, to)) {
         return WhyNot::PathBlocked(at);
     }
@@ -127,7 +122,7 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
 /// move exposes the king.
 fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
     let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
-    let cannot = Some(WhyNot::CannotReach { role: Role::Pawn, to });
+    let cannot = Some(WhyNot::CannotReach(Role::Pawn, to));
     if from.file() == to.file() {
         let way = (between(from, to) | Bitboard::of(to)) & position.occupied();
         let at_home = from.rank().seen_by(color) == Rank::Two;
@@ -155,7 +150,7 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     if role == Role::King {
         let lifted = position.occupied() & !Bitboard::of(from);
         let attackers = position.attackers(to, !color, lifted | Bitboard::of(to));
-        return attackers.first().map_or(WhyNot::CannotReach { role, to }, WhyNot::KingIntoCheck);
+        return attackers.first().map_or(WhyNot::CannotReach(role, to), WhyNot::KingIntoCheck);
     }
     let king = position.king(color);
     let before = position.attackers(king, !color, position.occupied());

@@ -71,7 +71,7 @@ impl Draft {
                 self.marker = Some(marker);
                 return ControlFlow::Break(());
             }
-            Ok(Token::Tag { name, value }) => self.tag(name, value),
+            Ok(Token::Tag(name, value)) => self.tag(name, value),
             Ok(Token::Move(text)) => self.play(text),
             Ok(Token::Comment(text)) => self.comment(text),
             Ok(Token::Sign(sign)) => {
@@ -157,7 +157,7 @@ fn read_word(position: &Position, text: &str) -> Result<Move, Problem> {
     if let Some(mv) = read_san(position, text) {
         return Ok(mv);
     }
-    read_move(position, text, Language::English).map_err(|why| Problem::Move { text: text.to_owned(), why })
+    read_move(position, text, Language::English).map_err(|why| Problem::Move(text.to_owned(), why))
 }
 
 fn unescaped(value: &str) -> String {

@@ -9,7 +9,7 @@ use crate::{FenError, ReadError};
 /// use chess_core::pgn::{self, Problem};
 /// let error = pgn::read("1. e4 e5\n2. Ke3 *").next().unwrap().unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 4));
-/// assert!(matches!(error.problem, Problem::Move { .. }));
+/// assert!(matches!(error.problem, Problem::Move(..)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {problem}")]
@@ -37,14 +37,9 @@ pub enum Problem {
     /// The value of the `FEN` tag is not a position.
     #[error("the FEN tag is not a position: {0}")]
     Fen(FenError),
-    /// A word is not a legal move.
-    #[error("{text:?} is not a legal move here: {why}")]
-    Move {
-        /// The word.
-        text: String,
-        /// The reason.
-        why: ReadError,
-    },
+    /// This word is not a legal move, for this reason.
+    #[error("{0:?} is not a legal move here: {1}")]
+    Move(String, ReadError),
     /// A game exceeds the limits of bytes, tags, moves or comments.
     #[error("the game is too long")]
     TooLong,

@@ -65,7 +65,7 @@ impl Iterator for PgnGames<'_> {
                     self.skipping = true;
                     break;
                 }
-                Some(Ok(Token::Tag { .. })) if draft.has_begun => {
+                Some(Ok(Token::Tag(..))) if draft.has_begun => {
                     tokens = Tokens::at(window, before, self.brace_free.clone());
                     break;
                 }

@@ -8,13 +8,8 @@ use super::marker::Marker;
 /// A token of a PGN text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// `[Name "value"]`, with escapes still in the value.
-    Tag {
-        /// The name.
-        name: &'a str,
-        /// The value.
-        value: &'a str,
-    },
+    /// The name and the value of `[Name "value"]`, with escapes still in the value.
+    Tag(&'a str, &'a str),
     /// A move or another word.
     Move(&'a str),
     /// A comment, without its brackets.
@@ -133,7 +128,7 @@ impl<'a> Tokens<'a> {
             return None;
         }
         self.offset = last + 1;
-        Some(Token::Tag { name: self.slice(name, end), value: self.slice(open + 1, close) })
+        Some(Token::Tag(self.slice(name, end), self.slice(open + 1, close)))
     }
 
     /// Reads a comment. The opening bracket is at the current offset.

@@ -31,7 +31,7 @@ mod tests {
 
     fn why_not(fen: &str, text: &str) -> WhyNot {
         match read_move(&position(fen), text, Language::English) {
-            Err(chess_core::ReadError::Illegal { why, .. }) => why,
+            Err(chess_core::ReadError::Illegal(why, _)) => why,
             other => panic!("{text}: {other:?}"),
         }
     }

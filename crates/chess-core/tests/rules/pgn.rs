@@ -37,7 +37,7 @@ mod tests {
                     1... e5 $2 (1... c5 2. Nf3 (2. c3)) 2.g1f3 ; to the end\r\nNc6 3. 0-0";
         let error = pgn::read(text).next().unwrap().unwrap_err();
         assert_eq!((error.line, error.column), (5, 8));
-        assert!(matches!(error.problem, Problem::Move { .. }), "{error}");
+        assert!(matches!(error.problem, Problem::Move(..)), "{error}");
         let game = one(text.strip_suffix(" 3. 0-0").unwrap());
         assert_eq!(game.tags.get("White"), Some("A \"B\""));
         assert_eq!(game.game.moves().len(), 4);

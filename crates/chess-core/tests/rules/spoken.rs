@@ -159,7 +159,7 @@ mod tests {
         let rook = read_uci(&Position::from_fen(attacked).unwrap(), "h1g1").unwrap();
         for text in ["castle g1", "castle to g1"] {
             let error = read(attacked, text, Language::English).unwrap_err();
-            assert!(matches!(error, ReadError::Illegal { why: WhyNot::CastlingThroughCheck(_), .. }));
+            assert!(matches!(error, ReadError::Illegal(WhyNot::CastlingThroughCheck(_), _)));
             assert_eq!(error.candidates(), [rook], "{text}");
         }
         check("5rk1/8/8/8/8/8/8/5RK1 w - - 0 1", &["castle c1"], "f1c1");
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_spoken_move_that_is_not_legal_says_why() {
         let why = |fen, text| match read(fen, text, Language::English) {
-            Err(ReadError::Illegal { why, .. }) => why,
+            Err(ReadError::Illegal(why, _)) => why,
             other => panic!("{text}: {other:?}"),
         };
         assert_eq!(why(START, "rook a3"), WhyNot::PathBlocked("a2".parse().unwrap()));

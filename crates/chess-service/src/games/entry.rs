@@ -45,7 +45,7 @@ impl LineEntry {
             match game.ahead(&line).map(|ahead| ahead.ending()) {
                 Ok(None) => WrongLine::Text(error),
                 Ok(Some(ending)) => {
-                    let refusal = PlanRefusal::Unplayable { at: line.len(), refusal: Refusal::Over(ending) };
+                    let refusal = PlanRefusal::Unplayable(line.len(), Refusal::Over(ending));
                     WrongLine::Refusal { line, refusal }
                 }
                 Err(refusal) => WrongLine::Refusal { line, refusal },

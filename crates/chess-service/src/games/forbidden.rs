@@ -24,8 +24,8 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
         Deed::Give | Deed::Ask(Plea::Time) | Deed::Agree(Plea::Time) | Deed::Decline(Plea::Time) => {
             Some(NotIn::ComputerGames)
         }
-        Deed::Play { .. }
-        | Deed::Claim { .. }
+        Deed::Play(..)
+        | Deed::Claim(..)
         | Deed::ClaimTime
         | Deed::Ask(Plea::Draw)
         | Deed::Agree(Plea::Draw | Plea::Takeback | Plea::Pause | Plea::Abort)

@@ -85,7 +85,7 @@ mod tests {
         let challenge = club.challenges().make(by(1), Order { start, ..Order::default() }).await.unwrap();
         let game = club.challenges().accept(by(2), challenge, Lot(Color::White)).await.unwrap();
         let _busy = club.judge.turn.lock().await;
-        let claim = club.games().perform(by(1), Target::Game(game), Deed::Claim { intended: None });
+        let claim = club.games().perform(by(1), Target::Game(game), Deed::Claim(None));
         tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
     }
 

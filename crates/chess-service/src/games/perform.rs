@@ -78,9 +78,9 @@ impl From<Attempt> for Intent {
 impl From<Deed> for Intent {
     /// The moves in a deed are exact and need no confirmation.
     fn from(deed: Deed) -> Self {
-        if let Deed::Play { mv, with } = deed {
+        if let Deed::Play(mv, with) = deed {
             Self::Play(Entry::Chosen(mv).sure(with))
-        } else if let Deed::Claim { intended } = deed {
+        } else if let Deed::Claim(intended) = deed {
             Self::Claim(intended.map(Entry::Chosen))
         } else {
             Self::Do(deed)
@@ -108,11 +108,11 @@ impl Intent {
                 attempt.read(tx, seat, caller)
             }
             // In a dead position every claim ends the game. The turn and the text of the claim do not matter.
-            Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim { intended: None }),
+            Self::Claim(_) if *mate == Winnability::Unwinnable => Ok(Deed::Claim(None)),
             Self::Claim(entry) => {
                 allowed(tx, kept, kept.game.on_turn(*color))?;
                 let read = |entry: &Entry| entry.read(tx, kept, Wish::Claim, caller);
-                Ok(Deed::Claim { intended: entry.as_ref().map(read).transpose()? })
+                Ok(Deed::Claim(entry.as_ref().map(read).transpose()?))
             }
             Self::Do(deed) => {
                 forbidden::check(tx, seat, *deed)?;
@@ -139,7 +139,7 @@ impl Attempt {
                 return refuse(tx, kept, |game| Refused::Unconfirmed { mv, with, game });
             }
         }
-        Ok(Deed::Play { mv, with })
+        Ok(Deed::Play(mv, with))
     }
 }
 
@@ -193,7 +193,7 @@ impl Games<'_> {
         if is_claim || intent.question(Color::White).is_none() {
             let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
             let needs_judge = |refusal: &Refusal| {
-                is_claim && matches!(refusal, Refusal::ClaimUnfounded { .. } | Refusal::NotYourTurn)
+                is_claim && matches!(refusal, Refusal::ClaimUnfounded(..) | Refusal::NotYourTurn)
             };
             if !matches!(&unjudged, Err(Refused::Game { refusal, .. }) if needs_judge(refusal)) {
                 return unjudged;

@@ -116,10 +116,10 @@ pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
 /// played.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<()> {
     let first = events.first();
-    if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack { .. })) {
+    if kept.game.ending().is_some() || matches!(first, Some(Event::TakenBack(..))) {
         return plan_lines::erase(work, kept.id);
     }
-    let Some(Event::Moved { by, mv }) = first else { return Ok(()) };
+    let Some(Event::Moved(by, mv)) = first else { return Ok(()) };
     for color in Color::ALL {
         let player = kept.game.players()[color];
         let plan = plan_lines::of(work, kept.id, player)?;
@@ -141,7 +141,7 @@ fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     }
     let outcome = work.apart(|work| {
         let mut kept = games::load(work, kept.id)?;
-        match kept.game.perform(color, Deed::Play { mv, with: WithMove::NoOffer }, work.now) {
+        match kept.game.perform(color, Deed::Play(mv, WithMove::NoOffer), work.now) {
             Ok(events) => {
                 let cause = Cause { by: Some(color), answered: Answered::Nobody };
                 work.record(kept, events, cause)

@@ -55,8 +55,8 @@ impl GameEvent {
     /// which has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
-            Event::Moved { .. } => Self::Moved(Offered::of(events)),
-            Event::TakenBack { mv, answer } => {
+            Event::Moved(..) => Self::Moved(Offered::of(events)),
+            Event::TakenBack(mv, answer) => {
                 Self::TookBack { bits: mv.to_bits(), answer: answer.map(Move::to_bits) }
             }
             Event::Ended(_) => Self::Ended,

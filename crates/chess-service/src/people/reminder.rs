@@ -113,7 +113,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_none());
     let is_answer = |event: &Event| {
-        matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Paused(_) | Event::Ended(_))
+        matches!(event, Event::Moved(..) | Event::TakenBack(..) | Event::Paused(_) | Event::Ended(_))
             || !waits && matches!(event, Event::Away(_))
     };
     if events.iter().any(is_answer) {

@@ -53,7 +53,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some((contest, course)) = loaded.kept.contest() else { return Ok(()) };
     let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {
-        (Some(Verdict::Awarded { winner, why }), _) => award(work, game, winner, why),
+        (Some(Verdict::Awarded(winner, why)), _) => award(work, game, winner, why),
         (None, Course::Running) => loaded.give_time(),
         (Some(_) | None, _) => Ok(()),
     }

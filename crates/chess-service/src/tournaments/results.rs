@@ -64,9 +64,9 @@ fn verdict(game: &Game) -> Option<Verdict> {
         Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(Score::Draw),
         Conclusion::Decided(Outcome::Win { winner, by }) => match by {
             Victory::Award(why @ (Award::Removal | Award::Departure | Award::Absence)) => {
-                Verdict::Awarded { winner, why }
+                Verdict::Awarded(winner, why)
             }
-            Victory::Time if game.moves_by(!winner) == 0 => Verdict::Awarded { winner, why: Award::Absence },
+            Victory::Time if game.moves_by(!winner) == 0 => Verdict::Awarded(winner, Award::Absence),
             Victory::Checkmate
             | Victory::Resignation
             | Victory::Time
@@ -83,7 +83,7 @@ fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> O
     both.into_iter().find(|&number| {
         let is_absent = |slot: Slot| match slot {
             Slot::Game { color, verdict: Some(verdict), .. } => {
-                Some(verdict == Verdict::Awarded { winner: !color, why: Award::Absence })
+                Some(verdict == Verdict::Awarded(!color, Award::Absence))
             }
             Slot::Game { verdict: None, .. } | Slot::Bye(_) | Slot::Absent => None,
         };

@@ -188,7 +188,7 @@ impl Stage {
         for text in moves.split(' ') {
             let mv = read_move(kept.game.position(), text, Language::English).unwrap();
             let by = kept.game.position().turn();
-            events = kept.game.perform(by, Deed::Play { mv, with: WithMove::NoOffer }, at(1)).unwrap();
+            events = kept.game.perform(by, Deed::Play(mv, WithMove::NoOffer), at(1)).unwrap();
         }
         match self {
             Self::ThirdTime => drop(kept.game.perform(Color::Black, Deed::Ask(Plea::Draw), at(2)).unwrap()),
@@ -376,7 +376,7 @@ const IN_A_GAME: [Step; 13] = [
     Step::Do(Seat::White, Deed::Agree(Plea::Draw)),
     Step::Do(Seat::Black, Deed::Agree(Plea::Draw)),
     Step::Do(Seat::White, Deed::Decline(Plea::Draw)),
-    Step::Do(Seat::White, Deed::Claim { intended: None }),
+    Step::Do(Seat::White, Deed::Claim(None)),
     Step::Do(Seat::White, Deed::Resign),
     Step::Do(Seat::Black, Deed::Resign),
     Step::Do(Seat::White, Deed::Abort),

@@ -79,7 +79,7 @@ fn turn(
     let now = kept.game.move_times().last().copied().unwrap_or(EPOCH);
     let by = kept.game.position().turn();
     if let Some(mv) = dice.pick(&kept.game)
-        && let Ok(events) = kept.game.perform(by, Deed::Play { mv, with: WithMove::NoOffer }, now)
+        && let Ok(events) = kept.game.perform(by, Deed::Play(mv, WithMove::NoOffer), now)
     {
         games::save(tx, &kept, &events)?;
     }

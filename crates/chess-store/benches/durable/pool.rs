@@ -73,7 +73,7 @@ fn live(plies: u64, dice: &mut Dice) -> Option<Life> {
     for ply in 1..=plies {
         let mv = dice.pick(&game)?;
         now += SignedDuration::from_millis(i64::try_from(dice.below(2 * 86_400_000)).ok()?);
-        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).ok()?;
+        game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), now).ok()?;
         game.turn()?;
         if ply * 4 / plies > (ply - 1) * 4 / plies {
             stages.push(game.clone());

@@ -118,7 +118,7 @@ mod tests {
         let mut kept = games::load(tx, id)?;
         let mv = read_move(kept.game.position(), text, Language::English).unwrap();
         let events =
-            kept.game.perform(kept.game.position().turn(), Deed::Play { mv, with }, at(seconds)).unwrap();
+            kept.game.perform(kept.game.position().turn(), Deed::Play(mv, with), at(seconds)).unwrap();
         games::save(tx, &kept, &events).map(drop)
     }
 

@@ -52,7 +52,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
 /// [`StoreError::Stale`] if the stored game has changed since the caller loaded it.
 pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     let version = kept.version.next();
-    let moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
+    let moved = events.iter().any(|event| matches!(event, Event::Moved(..) | Event::TakenBack(..)));
     let record = kept.game.record();
     let sql =
         "UPDATE game SET version = ?3, since = ?4, moves = ?5, move_times = ?6, gifts = ?7, turn_since = ?8,
@@ -76,7 +76,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
         return Err(StoreError::Stale);
     }
     computers::note(tx, kept)?;
-    if events.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
+    if events.iter().any(|event| matches!(event, Event::TakenBack(..))) {
         computers::forget_last_hint(tx, kept)?;
     }
     reminders::note(tx, kept, events)?;

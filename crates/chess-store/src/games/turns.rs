@@ -75,10 +75,8 @@ mod tests {
                             assert!(due.is_sorted(), "{due:?}");
                         }
                         let mv = kept.game.position().legal_moves()[0];
-                        let events = kept
-                            .game
-                            .perform(turn, Deed::Play { mv, with: WithMove::NoOffer }, late)
-                            .unwrap();
+                        let events =
+                            kept.game.perform(turn, Deed::Play(mv, WithMove::NoOffer), late).unwrap();
                         games::save(tx, &kept, &events)?;
                         kept = games::load(tx, kept.id)?;
                     }

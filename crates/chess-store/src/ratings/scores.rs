@@ -117,7 +117,7 @@ mod tests {
         for text in moves {
             let kept = games::load(tx, id)?;
             let mv = read_move(kept.game.position(), text, Language::English).unwrap();
-            perform(kept.game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer })?;
+            perform(kept.game.position().turn(), Deed::Play(mv, WithMove::NoOffer))?;
         }
         if let Some(winner) = winner {
             return perform(!winner, Deed::Resign).map(drop);

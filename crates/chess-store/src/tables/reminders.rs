@@ -54,7 +54,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()>
     if times.is_empty() {
         return tx.run("DELETE FROM reminder_due WHERE game = ?1", [kept.id.0]);
     }
-    let has_moved = events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. }));
+    let has_moved = events.iter().any(|event| matches!(event, Event::Moved(..) | Event::TakenBack(..)));
     let sent = if has_moved { 0 } else { sent(tx, kept.id)? };
     set(tx, kept.id, times.get(sent).copied(), sent)
 }

@@ -19,13 +19,8 @@ pub enum Score {
 pub enum Verdict {
     /// The game was played.
     Played(Score),
-    /// The game was not played, and one player gets a forfeit win.
-    Awarded {
-        /// The player who gets the point.
-        winner: Color,
-        /// The reason.
-        why: Award,
-    },
+    /// The game was not played, and this player gets a forfeit win for this reason.
+    Awarded(Color, Award),
     /// The game was not played, and neither player gets a point.
     Nobody,
 }
@@ -35,7 +30,7 @@ impl Verdict {
     pub fn points(self) -> ByColor<Points> {
         match self {
             Self::Played(Score::Draw) => ByColor::new(|_| Points::DRAW),
-            Self::Played(Score::Win(winner)) | Self::Awarded { winner, .. } => {
+            Self::Played(Score::Win(winner)) | Self::Awarded(winner, _) => {
                 ByColor::new(|color| if color == winner { Points::WIN } else { Points::ZERO })
             }
             Self::Nobody => ByColor::new(|_| Points::ZERO),

@@ -84,8 +84,8 @@ impl Tournament {
         };
         match (award(white), award(black)) {
             (None, None) => None,
-            (Some(why), None) => Some(Verdict::Awarded { winner: Color::Black, why }),
-            (None, Some(why)) => Some(Verdict::Awarded { winner: Color::White, why }),
+            (Some(why), None) => Some(Verdict::Awarded(Color::Black, why)),
+            (None, Some(why)) => Some(Verdict::Awarded(Color::White, why)),
             (Some(_), Some(_)) => Some(Verdict::Nobody),
         }
     }

@@ -75,7 +75,7 @@ pub(crate) fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice)
         let (white, black) = (u64::from(board.players.white.0), u64::from(board.players.black.0));
         let winner = if dice.below(white + black) < black { Color::White } else { Color::Black };
         let verdict = if dice.falls(habits.forfeits) {
-            if dice.falls(20) { Verdict::Nobody } else { Verdict::Awarded { winner, why: Award::Absence } }
+            if dice.falls(20) { Verdict::Nobody } else { Verdict::Awarded(winner, Award::Absence) }
         } else if dice.falls(habits.draws) {
             Verdict::Played(Score::Draw)
         } else {

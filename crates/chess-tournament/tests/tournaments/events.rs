@@ -94,12 +94,12 @@ mod tests {
         // Player 4 plays player 1 in the first round and player 3 in the second round.
         let awarded = tournament.part(Number(4), Parting::Removed).unwrap();
         assert_eq!(awarded, [ONE, TWO]);
-        let verdict = Some(Verdict::Awarded { winner: Color::White, why: Award::Removal });
+        let verdict = Some(Verdict::Awarded(Color::White, Award::Removal));
         let slot = Slot::Game { opponent: Number(4), color: Color::White, verdict };
         assert_eq!(tournament.slot(Number(1), ONE), slot);
         tournament.begin_round().unwrap();
         let Slot::Game { verdict, .. } = tournament.slot(Number(2), RoundNumber(3)) else { panic!() };
-        assert_eq!(verdict, Some(Verdict::Awarded { winner: Color::White, why: Award::Removal }));
+        assert_eq!(verdict, Some(Verdict::Awarded(Color::White, Award::Removal)));
         assert_eq!(tournament.part(Number(4), Parting::Left), Err(TournamentRefusal::Gone(Number(4))));
         assert_eq!(tournament.part(Number(5), Parting::Left), Err(TournamentRefusal::Unknown(Number(5))));
         assert_eq!(tournament.part(Number(0), Parting::Left), Err(TournamentRefusal::Unknown(Number(0))));
@@ -239,9 +239,7 @@ mod tests {
         let mut tournament = swiss(2, 2);
         tournament.begin_round().unwrap();
         let white = tournament.rounds()[0].boards[0].players.white;
-        tournament
-            .report(ONE, white, Verdict::Awarded { winner: Color::White, why: Award::Absence })
-            .unwrap();
+        tournament.report(ONE, white, Verdict::Awarded(Color::White, Award::Absence)).unwrap();
         assert!(tournament.next_round().is_ok());
     }
 

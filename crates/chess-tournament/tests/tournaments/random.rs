@@ -126,7 +126,7 @@ mod tests {
         for round in &mut rounds {
             round.boards.sort_by_key(|board| board.players.white);
             for board in &mut round.boards {
-                if let Some(Verdict::Awarded { why, .. }) = &mut board.verdict {
+                if let Some(Verdict::Awarded(_, why)) = &mut board.verdict {
                     *why = chess_tournament::Award::Absence;
                 }
             }

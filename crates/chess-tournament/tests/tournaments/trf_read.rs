@@ -223,7 +223,7 @@ fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, TrfProblem> {
 
 /// Derives the verdict from the cells of White and Black; `None` while the game is running.
 fn verdict(white: Claim, black: Claim, disagree: TrfProblem) -> Result<Option<Verdict>, TrfProblem> {
-    let given = |winner| Some(Verdict::Awarded { winner, why: Award::Absence });
+    let given = |winner| Some(Verdict::Awarded(winner, Award::Absence));
     Ok(match (white, black) {
         (Claim::Open, Claim::Open) => None,
         (Claim::Won, Claim::Lost) => Some(Verdict::Played(Score::Win(Color::White))),

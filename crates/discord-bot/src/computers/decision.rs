@@ -51,10 +51,10 @@ pub(crate) fn decide(
     }
     if level.claims_draw(score) {
         if game.claimable().is_some() {
-            return Some(Deed::Claim { intended: None });
+            return Some(Deed::Claim(None));
         }
         if game.claim_lost_with(thought.mv).is_some() {
-            return Some(Deed::Claim { intended: Some(thought.mv) });
+            return Some(Deed::Claim(Some(thought.mv)));
         }
     }
     // A weak level can misjudge a position. So the computer opponent resigns only if a full-strength search finds the
@@ -72,7 +72,7 @@ pub(crate) fn decide(
     } else {
         WithMove::NoOffer
     };
-    Some(Deed::Play { mv: thought.mv, with })
+    Some(Deed::Play(thought.mv, with))
 }
 
 /// The best move for a person who asked for a hint. `None` if there is no legal move.
@@ -94,12 +94,8 @@ mod tests {
         let mut game = Game::begin(players, TimeControl::Unlimited, start, Timestamp::UNIX_EPOCH);
         for text in moves.split_whitespace() {
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            game.perform(
-                game.position().turn(),
-                Deed::Play { mv, with: WithMove::NoOffer },
-                Timestamp::UNIX_EPOCH,
-            )
-            .unwrap();
+            game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), Timestamp::UNIX_EPOCH)
+                .unwrap();
         }
         game
     }
@@ -133,7 +129,7 @@ mod tests {
                 let mv = read_move(game.position(), text, Language::English).unwrap();
                 game.perform(
                     game.position().turn(),
-                    Deed::Play { mv, with: WithMove::NoOffer },
+                    Deed::Play(mv, WithMove::NoOffer),
                     Timestamp::UNIX_EPOCH,
                 )
                 .unwrap();
@@ -146,17 +142,17 @@ mod tests {
     #[test]
     fn a_computer_claims_a_draw_unless_it_is_winning() {
         let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
-        assert_eq!(decided(&game(None, shuffle), Color::White, 5), Deed::Claim { intended: None });
+        assert_eq!(decided(&game(None, shuffle), Color::White, 5), Deed::Claim(None));
         let winning = game(Some("7k/8/8/8/8/8/8/KQ6 w - - 0 60"), "Qc2 Kg8 Qb1 Kh8 Qc2 Kg8 Qb1 Kh8");
         assert!(winning.claimable().is_some());
-        assert!(matches!(decided(&winning, Color::White, 5), Deed::Play { .. }));
+        assert!(matches!(decided(&winning, Color::White, 5), Deed::Play(..)));
     }
 
     #[test]
     fn a_hopeless_game_is_resigned_from_level_six_on() {
         let lost = game(Some("7k/8/8/8/8/8/1QQ5/K7 b - - 0 60"), "");
         assert_eq!(decided(&lost, Color::Black, 6), Deed::Resign);
-        assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play { .. }));
+        assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play(..)));
     }
 
     /// Two computer opponents play a whole game. The Laws of Chess must allow each action.

@@ -68,7 +68,7 @@ mod tests {
     }
 
     fn play(game: &mut Game, mv: Move, now: Timestamp) {
-        let deed = Deed::Play { mv, with: WithMove::NoOffer };
+        let deed = Deed::Play(mv, WithMove::NoOffer);
         game.perform(game.position().turn(), deed, now).unwrap();
     }
 

@@ -250,12 +250,12 @@ impl Model {
             Deed::ClaimTime if fallen && by == self.turn() => return Err(Reason::OwnTimeOver),
             Deed::ClaimTime if !fallen || self.down.is_none() => return Err(Reason::TimeNotOver),
             Deed::ClaimTime => self.lose_on_time(mate, now),
-            Deed::Play { mv, with } => self.play(by, mv, with, now)?,
-            Deed::Claim { .. } if *mate == Winnability::Unwinnable => {
+            Deed::Play(mv, with) => self.play(by, mv, with, now)?,
+            Deed::Claim(..) if *mate == Winnability::Unwinnable => {
                 self.draw(DrawReason::DeadPosition, now);
             }
-            Deed::Claim { .. } if by != self.turn() => return Err(Reason::NotYourTurn),
-            Deed::Claim { intended } => self.claim(intended, now)?,
+            Deed::Claim(..) if by != self.turn() => return Err(Reason::NotYourTurn),
+            Deed::Claim(intended) => self.claim(intended, now)?,
             Deed::Give => self.grant(by, now)?,
             Deed::Abort if self.times.len() >= 2 => return Err(Reason::TooLate),
             Deed::Abort => self.conclude(Conclusion::Aborted(by), now),
@@ -645,9 +645,9 @@ impl ReferenceStateMachine for Model {
             1 => Just(Ruling::Void),
         ];
         let deeds = prop_oneof![
-            120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| (by, Deed::Play { mv, with })),
+            120 => (on_turn.clone(), model.moves(), with).prop_map(|(by, mv, with)| (by, Deed::Play(mv, with))),
             14 => (on_turn, proptest::option::of(model.moves()))
-                .prop_map(|(by, intended)| (by, Deed::Claim { intended })),
+                .prop_map(|(by, intended)| (by, Deed::Claim(intended))),
             6 => side.clone().prop_map(|by| (by, Deed::Give)),
             2 => side.clone().prop_map(|by| (by, Deed::Abort)),
             14 => side.clone().prop_map(|by| (by, Deed::Resume)),
@@ -660,7 +660,7 @@ impl ReferenceStateMachine for Model {
         ];
         let unjudged = deeds.prop_map(|(by, deed)| Step::Perform { by, deed, mate: Winnability::Unknown });
         let dead = side.clone().prop_map(|by| {
-            let deed = Deed::Claim { intended: None };
+            let deed = Deed::Claim(None);
             Step::Perform { by, deed, mate: Winnability::Unwinnable }
         });
         let judged = (prop_oneof![Just(Deed::Resign), Just(Deed::ClaimTime)], side.clone(), mate.clone())

@@ -120,7 +120,7 @@ mod tests {
         fn follow(&mut self, before: &Game, events: &[Event], step: &Step) {
             for event in events {
                 match event {
-                    Event::Moved { by, mv } => {
+                    Event::Moved(by, mv) => {
                         // A move declines the opponent's offer.
                         self.open_offers -= u32::from(before.offer().is_some_and(|offer| offer.by != *by));
                         let played = before.board().moves().len();
@@ -131,7 +131,7 @@ mod tests {
                             "out of turn"
                         );
                         assert!(
-                            matches!(step, Step::Perform { by: mover, deed: Deed::Play { mv: asked, .. }, .. } if mover == by && asked == mv)
+                            matches!(step, Step::Perform { by: mover, deed: Deed::Play(asked, _), .. } if mover == by && asked == mv)
                         );
                         assert_eq!(
                             self.game.board().moves().split_last(),
@@ -152,7 +152,7 @@ mod tests {
                     | Event::Away(_)
                     | Event::Paused(_)
                     | Event::Resumed => {}
-                    Event::TakenBack { mv, answer } => {
+                    Event::TakenBack(mv, answer) => {
                         self.open_offers = 0;
                         let undone = [Some(*mv), *answer].into_iter().flatten();
                         let stand = self.game.board().moves().iter().copied();

@@ -118,7 +118,7 @@ async fn a_request_for_a_pause_is_answered_once_and_lapses_with_the_next_move() 
     let mut home = Home::new();
     let game = begin(&home).await;
     pause(&home, game, 1, 0).await.unwrap();
-    assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::Asked { plea: Plea::Pause, by: Color::White });
+    assert_eq!(why(pause(&home, game, 1, 1).await), Refusal::Asked(Plea::Pause, Color::White));
     let decline = |who| home.perform(who, game, Deed::Decline(Plea::Pause), at(2));
     assert_eq!(
         why(decline(1).await),

@@ -152,7 +152,7 @@ mod tests {
         };
         let WrongLine::Text(error) = wrong(&mut table, "c5 Nf3 d6 Ke3 Nf6").await else { panic!() };
         assert_eq!((error.after.len(), &*error.text), (3, "Ke3"));
-        assert!(matches!(error.error, ReadError::Illegal { .. }));
+        assert!(matches!(error.error, ReadError::Illegal(..)));
         for (text, expected) in [("c5", PlanRefusal::Unanswered), ("c5 Nf3 d6", PlanRefusal::Unanswered)] {
             let WrongLine::Refusal { refusal, .. } = wrong(&mut table, text).await else { panic!() };
             assert_eq!(refusal, expected, "{text}");
@@ -162,10 +162,7 @@ mod tests {
         let WrongLine::Refusal { refusal, .. } = wrong(&mut table, "f6 d3 g5 Qh5 Kf7").await else {
             panic!()
         };
-        assert!(
-            matches!(refusal, PlanRefusal::Unplayable { at: 4, refusal: Refusal::Over(_) }),
-            "{refusal:?}"
-        );
+        assert!(matches!(refusal, PlanRefusal::Unplayable(4, Refusal::Over(_))), "{refusal:?}");
         assert_eq!(table.planned(1).await.plan, kept);
         assert_eq!(table.notices().await.len(), said);
         // A new line replaces the planned line from the first move that differs.

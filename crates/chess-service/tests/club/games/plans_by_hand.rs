@@ -87,8 +87,8 @@ impl Model {
         let (mut mv, mut with) = (mv, with);
         loop {
             let by = self.game.position().turn();
-            let events = self.game.perform(by, Deed::Play { mv, with }, now).unwrap();
-            assert!(matches!(events[0], Event::Moved { .. }));
+            let events = self.game.perform(by, Deed::Play(mv, with), now).unwrap();
+            assert!(matches!(events[0], Event::Moved(..)));
             played.push((by, mv));
             for color in Color::ALL {
                 *self.plan(color) = self.plan(color).after(mv);

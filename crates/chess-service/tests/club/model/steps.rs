@@ -71,7 +71,7 @@ impl GameWish {
     /// The player who may perform the deed now.
     pub(crate) fn right_one(&self, game: &Game) -> Option<i64> {
         let color = match self.deed(game) {
-            Deed::Play { .. } | Deed::Claim { .. } => game.turn()?,
+            Deed::Play(..) | Deed::Claim(..) => game.turn()?,
             Deed::Agree(plea) | Deed::Decline(plea) => !game.asks_for(plea)?,
             Deed::Ask(_) | Deed::Give | Deed::Resume | Deed::Resign | Deed::Abort => Color::White,
             Deed::ClaimTime => !game.turn()?,
@@ -87,9 +87,9 @@ impl GameWish {
             if legal.is_empty() { first_move() } else { legal[index.index(legal.len())] }
         };
         match self {
-            Self::Play(index, with) => Deed::Play { mv: chosen(index), with: *with },
-            Self::PlayIllegal(mv) => Deed::Play { mv: *mv, with: WithMove::NoOffer },
-            Self::Claim(index) => Deed::Claim { intended: index.as_ref().map(chosen) },
+            Self::Play(index, with) => Deed::Play(chosen(index), *with),
+            Self::PlayIllegal(mv) => Deed::Play(*mv, WithMove::NoOffer),
+            Self::Claim(index) => Deed::Claim(index.as_ref().map(chosen)),
             Self::Do(deed) => *deed,
         }
     }
@@ -97,7 +97,7 @@ impl GameWish {
     /// Checks the turn, and then returns the arbiter's answer.
     pub(crate) fn expected(&self, game: &mut Game, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let deed = self.deed(game);
-        if matches!(deed, Deed::Play { .. } | Deed::Claim { .. }) {
+        if matches!(deed, Deed::Play(..) | Deed::Claim(..)) {
             game.on_turn(by)?;
         }
         let question = deed.question(by).filter(|_| game.ending().is_none());

@@ -212,14 +212,14 @@ impl World {
         let kept = &mut self.games[index];
         kept.game = after;
         kept.version += 1;
-        let moved = matches!(events[0], Event::Moved { .. });
+        let moved = matches!(events[0], Event::Moved(..));
         if moved {
             kept.since = kept.version;
         }
         let (game, ply) = (kept.id, kept.game.board().ply().0);
         let side = kept.game.color_of(PlayerId(by));
         let event = match events[0] {
-            Event::Moved { .. } => GameEvent::Moved(offered(events)),
+            Event::Moved(..) => GameEvent::Moved(offered(events)),
             Event::Asked(Plea::Draw) => GameEvent::Asked(Plea::Draw),
             Event::Declined(Plea::Draw) => GameEvent::Declined(Plea::Draw),
             Event::Ended(_) => GameEvent::Ended,
@@ -229,7 +229,7 @@ impl World {
             | Event::Asked(_)
             | Event::Declined(_)
             | Event::FlagFell(_)
-            | Event::TakenBack { .. }
+            | Event::TakenBack(..)
             | Event::Extended
             | Event::Paused(_)
             | Event::Resumed

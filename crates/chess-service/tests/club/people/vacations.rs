@@ -117,7 +117,7 @@ async fn a_refused_vacation_changes_nothing() {
         (0, None, VacationRefusal::Days),
         (400, None, VacationRefusal::Days),
         (28, Some(20), VacationRefusal::Overlaps(taken)),
-        (28, Some(20 * DAY), VacationRefusal::TooMany { left: 27, year: 2023 }),
+        (28, Some(20 * DAY), VacationRefusal::TooMany(27, 2023)),
         (1, Some(-1), VacationRefusal::Past),
         (1, Some(400 * DAY), VacationRefusal::TooFarAhead),
         (11, None, VacationRefusal::Overlaps(taken)),

@@ -267,7 +267,7 @@ async fn a_round_at_its_deadline_is_decided_by_the_clocks_and_the_next_is_paired
     let (_, verdict) = verdict_of(&view, black, 1).unwrap();
     let lost_by_black = Award::Absence;
     // Black used more than a week, and made no move.
-    assert_eq!(verdict, chess_tournament::Verdict::Awarded { winner: Color::White, why: lost_by_black });
+    assert_eq!(verdict, chess_tournament::Verdict::Awarded(Color::White, lost_by_black));
     let ending = hall.home.club.outbox().game_view(idle).await.unwrap().game.ending().unwrap();
     assert_eq!(
         ending.conclusion,

@@ -70,7 +70,7 @@ async fn a_player_of_a_damaged_game_can_be_removed_and_the_game_ends_after_repai
         }
         let (_, verdict) = verdict_of_board(&hall, black).await;
         let why = if forgotten { Award::Departure } else { Award::Removal };
-        assert_eq!(verdict, Verdict::Awarded { winner: chess_core::Color::Black, why });
+        assert_eq!(verdict, Verdict::Awarded(chess_core::Color::Black, why));
         hall.home.damage(&damaged, &sound).await;
         hall.home.club.timekeeper().wake(hall.now).await.unwrap();
         hall.wait(SignedDuration::from_mins(1)).await;

@@ -36,7 +36,7 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
     for round in 1..=3 {
         let (color, verdict) = verdict_of(&view, 3, round).unwrap();
         let why = Award::Removal;
-        assert_eq!(verdict, Verdict::Awarded { winner: !color, why });
+        assert_eq!(verdict, Verdict::Awarded(!color, why));
     }
     let number = view.number_of(person(3)).unwrap();
     let gone = view.entrant(number).unwrap().gone.clone().unwrap();

@@ -49,7 +49,7 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
             let mv = read_move(kept.game.position(), text, Language::English).unwrap();
             let events = kept
                 .game
-                .perform(kept.game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(ply))
+                .perform(kept.game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(ply))
                 .unwrap();
             games::save(tx, &kept, &events)?;
         }
@@ -151,7 +151,7 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
         let mv = read_move(kept.game.position(), text, Language::English).unwrap();
         let events = kept
             .game
-            .perform(kept.game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, at(ply))
+            .perform(kept.game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(ply))
             .unwrap();
         games::save(tx, &kept, &events)?;
     }

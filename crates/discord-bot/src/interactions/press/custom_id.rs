@@ -121,8 +121,8 @@ mod tests {
             GamePress::Moves(Sheet { part: u8::MAX, with: WithMove::DrawOffer }),
             GamePress::Play(last, WithMove::DrawOffer, Caution::Doubt),
             GamePress::Type(WithMove::DrawOffer),
-            GamePress::Do(Deed::Play { mv: last, with: WithMove::DrawOffer }),
-            GamePress::Do(Deed::Claim { intended: Some(last) }),
+            GamePress::Do(Deed::Play(last, WithMove::DrawOffer)),
+            GamePress::Do(Deed::Claim(Some(last))),
             GamePress::Do(Deed::Decline(Plea::Takeback)),
             GamePress::Board(Viewpoint { ply: Some(u32::MAX), side: Some(BoardSide::Mover) }),
             GamePress::Export(Export::Review),
@@ -298,11 +298,11 @@ mod tests {
         ];
         check(presses.map(in_game), GAME, texts);
         let deeds = one_of_each!(Deed:
-            Play { mv: mv, with: WithMove::NoOffer }, Claim { intended: Some(mv) }, ClaimTime, Ask(Plea::Draw),
+            Play(mv, WithMove::NoOffer), Claim(Some(mv)), ClaimTime, Ask(Plea::Draw),
             Agree(Plea::Draw), Decline(Plea::Draw), Give, Resume, Resign, Abort,
         );
         let texts = [
-            r#"{"Do":{"Play":{"mv":1350,"with":"NoOffer"}}}"#,
+            r#"{"Do":{"Play":[1350,"NoOffer"]}}"#,
             r#"{"Do":{"Claim":{"intended":1350}}}"#,
             r#"{"Do":"ClaimTime"}"#,
             r#"{"Do":{"Ask":"Draw"}}"#,
@@ -314,7 +314,7 @@ mod tests {
             r#"{"Do":"Abort"}"#,
         ];
         check(deeds.map(|deed| in_game(GamePress::Do(deed))), GAME, texts);
-        let claim = in_game(GamePress::Do(Deed::Claim { intended: None }));
+        let claim = in_game(GamePress::Do(Deed::Claim(None)));
         check([claim], GAME, [r#"{"Do":{"Claim":{"intended":null}}}"#]);
     }
 

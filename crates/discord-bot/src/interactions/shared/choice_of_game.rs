@@ -78,7 +78,7 @@ impl Wanted {
             },
             Self::ClaimWith(text) => {
                 let mv = read_typed(game.position(), text, own).ok()?;
-                Some((press(GamePress::Do(Deed::Claim { intended: Some(mv) })), Some(mv)))
+                Some((press(GamePress::Do(Deed::Claim(Some(mv)))), Some(mv)))
             }
         }
     }

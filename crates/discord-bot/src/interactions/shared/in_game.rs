@@ -107,7 +107,7 @@ async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     } else if games.may_lose(&view, color).await || games.may_lose(&view, !color).await {
         Deed::Ask(plea)
     } else {
-        Deed::Claim { intended: None }
+        Deed::Claim(None)
     };
     asked.perform(Target::Button(view.id, view.version), deed).await
 }

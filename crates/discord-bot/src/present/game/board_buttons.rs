@@ -73,7 +73,7 @@ fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Word
 /// The button that claims a draw in the position on the board.
 fn claim(view: &GameView, words: &Words) -> Option<Button> {
     view.game.claimable()?;
-    let press = GamePress::Do(Deed::Claim { intended: None });
+    let press = GamePress::Do(Deed::Claim(None));
     Some(button(view, press, "button-claim-draw", Tone::Success, words))
 }
 

@@ -158,10 +158,10 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
     let moves = |line: &[Move]| args![moves: written(view, line, words).unwrap_or_default()];
     match refusal {
-        PlanRefusal::Unplayable { at, refusal: Refusal::Over(_) } => {
+        PlanRefusal::Unplayable(at, Refusal::Over(_)) => {
             words.say("refused-plan-over", &moves(line.get(..*at).unwrap_or_default()))
         }
-        PlanRefusal::Unplayable { .. } => words.plain("refused-illegal"),
+        PlanRefusal::Unplayable(..) => words.plain("refused-illegal"),
         PlanRefusal::AnswersNothing if line.is_empty() => words.plain("refused-plan-empty"),
         PlanRefusal::AnswersNothing => words.say("refused-plan-yours", &moves(line)),
         PlanRefusal::Unanswered => words.say("refused-plan-unanswered", &moves(line)),

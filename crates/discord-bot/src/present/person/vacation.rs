@@ -79,7 +79,7 @@ pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     match refusal {
         VacationRefusal::Days => words.say("refused-vacation-days", &args![most: Vacation::LONGEST]),
         Never | NoGame | TooLate | Over => words.plain(&format!("refused-vacation-{}", variant(&refusal))),
-        VacationRefusal::TooMany { left, year } => {
+        VacationRefusal::TooMany(left, year) => {
             words.say("refused-vacation-left", &args![left: left, year: year.to_string()])
         }
         VacationRefusal::Past | VacationRefusal::TooFarAhead => words.plain("refused-vacation-from"),

@@ -41,7 +41,7 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
         }
         ReadError::Ambiguous(_) => words.plain("move-ambiguous"),
         ReadError::PromotionMissing(_) => words.plain("move-promotion-missing"),
-        ReadError::Illegal { why, .. } => reason(*why, game, words),
+        ReadError::Illegal(why, _) => reason(*why, game, words),
     };
     let moves = error.candidates();
     let meant = pawn_instead(error, game).map(|mv| scoresheet::san(game.position(), mv, words));
@@ -56,9 +56,9 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
 
 /// Returns the pawn's move if a phone may have capitalised the file of the pawn, such as `Bxc6` for `bxc6`.
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
-    let ReadError::Illegal { why, candidates } = error else { return None };
+    let ReadError::Illegal(why, candidates) = error else { return None };
     let (first, others) = candidates.split_first()?;
-    let names_piece = if let WhyNot::NoSuchPiece(role) | WhyNot::CannotReach { role, .. } = why {
+    let names_piece = if let WhyNot::NoSuchPiece(role) | WhyNot::CannotReach(role, _) = why {
         *role != Role::Pawn
     } else {
         !others.is_empty()
@@ -73,7 +73,7 @@ fn reason(why: WhyNot, game: &Game, words: &Words) -> String {
         WhyNot::NoSuchPiece(role) => words.say("illegal-no-such-piece", &args![piece: pieces::key(role)]),
         WhyNot::EmptySquare(square) => at("illegal-empty-square", square),
         WhyNot::WrongSide(square) => at("illegal-wrong-side", square),
-        WhyNot::CannotReach { role, to } => {
+        WhyNot::CannotReach(role, to) => {
             words.say("illegal-cannot-reach", &args![piece: pieces::key(role), square: to.to_string()])
         }
         WhyNot::OwnPieceOnTarget(square) => at("illegal-own-piece", square),

@@ -144,11 +144,11 @@ fn of_game(refusal: &Refusal, view: &GameView, me: Account, words: &Words) -> St
         Refusal::TimeIsUp => over("answer-flag", view, words),
         Refusal::Offer(refusal) => offer(*refusal, words),
         Refusal::NoRequest(Plea::Draw) if is_asked_by_me(Plea::Draw) => words.plain("refused-own-offer"),
-        Refusal::ClaimUnfounded { evidence, mate } => claim(evidence, mate, view, words),
-        Refusal::Asked { plea, by } if view.accounts[*by] == me => {
+        Refusal::ClaimUnfounded(evidence, mate) => claim(evidence, mate, view, words),
+        Refusal::Asked(plea, by) if view.accounts[*by] == me => {
             words.plain(&request::key("refused-yours", *plea))
         }
-        Refusal::Asked { plea, .. } => words.plain(&request::key("refused-theirs", *plea)),
+        Refusal::Asked(plea, _) => words.plain(&request::key("refused-theirs", *plea)),
         AskedInVain(Plea::Pause) => words.plain("refused-pause-in-vain"),
         Refusal::NoRequest(plea) if is_asked_by_me(*plea) => words.plain("refused-own-request"),
         Refusal::NoRequest(plea) => words.plain(&request::key("refused-no-request", *plea)),
@@ -177,7 +177,7 @@ fn over(key: &str, view: &GameView, words: &Words) -> String {
 pub(crate) fn offer(refusal: OfferRefusal, words: &Words) -> String {
     match refusal {
         OfferRefusal::TooEarly => words.plain("refused-offer-early"),
-        OfferRefusal::TooSoon { moves } => words.say("refused-offer-soon", &args![moves: moves]),
+        OfferRefusal::TooSoon(moves) => words.say("refused-offer-soon", &args![moves: moves]),
     }
 }
 

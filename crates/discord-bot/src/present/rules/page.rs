@@ -124,10 +124,10 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
         return of_text(error);
     }
     let Refused::Game { refusal, .. } = refused else { return None };
-    if let Refusal::ClaimUnfounded { .. } = refusal {
+    if let Refusal::ClaimUnfounded(..) = refusal {
         return Some(CLAIM);
     }
-    if let Refusal::Offer(_) | Refusal::Asked { plea: Plea::Draw, .. } = refusal {
+    if let Refusal::Offer(_) | Refusal::Asked(Plea::Draw, _) = refusal {
         return Some(OFFER);
     }
     let is_time = matches!(refusal, Refusal::FlagFallsByItself | Refusal::TimeNotOver | Refusal::OwnTimeOver);
@@ -135,7 +135,7 @@ fn of_refusal(refused: &Refused) -> Option<Leaf> {
 }
 
 fn of_text(error: &ReadError) -> Option<Leaf> {
-    if let ReadError::Illegal { why, .. } = error {
+    if let ReadError::Illegal(why, _) = error {
         return of_illegal(*why);
     }
     matches!(error, ReadError::PromotionMissing(_)).then_some(Topic::Pawns.page(2))
@@ -144,7 +144,7 @@ fn of_text(error: &ReadError) -> Option<Leaf> {
 fn of_illegal(why: WhyNot) -> Option<Leaf> {
     Some(match why {
         WhyNot::NoSuchPiece(_) | WhyNot::EmptySquare(_) | WhyNot::WrongSide(_) => return None,
-        WhyNot::CannotReach { role, .. } => of_role(role),
+        WhyNot::CannotReach(role, _) => of_role(role),
         WhyNot::OwnPieceOnTarget(_) => of_role(Role::Rook),
         WhyNot::PathBlocked(_) => of_role(Role::Queen),
         WhyNot::NothingToCapture(_) => Topic::Pawns.page(1),

@@ -16,11 +16,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed
         .game
-        .perform(
-            Color::Black,
-            chess_arbiter::Deed::Claim { intended: Some(intended) },
-            start_time() + pace * 30,
-        )
+        .perform(Color::Black, chess_arbiter::Deed::Claim(Some(intended)), start_time() + pace * 30)
         .unwrap();
     let post = pgn::file(
         &claimed,

@@ -49,7 +49,7 @@ fn boards(words: &Words) -> Vec<String> {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
     let mut claimed = view(None, shuffle);
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
-    claimed.game.perform(Color::Black, Deed::Claim { intended: Some(intended) }, start_time()).unwrap();
+    claimed.game.perform(Color::Black, Deed::Claim(Some(intended)), start_time()).unwrap();
     let by = Some(Color::White);
     let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
     let shared = |view: &GameView, occasion| {
@@ -123,7 +123,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&answer::accepted(&game, words)),
         acted(&game, BOB, (GameEvent::Moved(Offered::Yes), Ply(2))),
         acted(&game, BOB, without_offer(OfferRefusal::TooEarly)),
-        acted(&game, BOB, without_offer(OfferRefusal::TooSoon { moves: 7 })),
+        acted(&game, BOB, without_offer(OfferRefusal::TooSoon(7))),
         acted(&without_clock("e4"), ANN, (MOVED, Ply(1))),
         acted(&against_computer(), ANN, (MOVED, Ply(1))),
         words.plain("answer-cut-off"),
@@ -257,9 +257,9 @@ fn refusals(words: &Words) -> Vec<String> {
     let all = [
         of_game(Refusal::NotYourTurn),
         of_game(Refusal::Offer(OfferRefusal::TooEarly)),
-        of_game(Refusal::Asked { plea: Plea::Draw, by: offer.by }),
-        of_game(Refusal::Offer(OfferRefusal::TooSoon { moves: 1 })),
-        of_game(Refusal::Offer(OfferRefusal::TooSoon { moves: 7 })),
+        of_game(Refusal::Asked(Plea::Draw, offer.by)),
+        of_game(Refusal::Offer(OfferRefusal::TooSoon(1))),
+        of_game(Refusal::Offer(OfferRefusal::TooSoon(7))),
         Refused::Game { refusal: Refusal::Over(late.game.ending().unwrap()), game: Box::new(late.clone()) },
         Refused::Game { refusal: Refusal::TimeIsUp, game: Box::new(late) },
         Refused::Text { error: unreadable, wish: Wish::Claim, game: game() },
@@ -271,8 +271,8 @@ fn refusals(words: &Words) -> Vec<String> {
         of_game(Refusal::NotTheirTurn),
         of_game(Refusal::TimeEnough),
         of_game(Refusal::PlentyLeft),
-        of_game(Refusal::Asked { plea: Plea::Time, by: Color::White }),
-        of_game(Refusal::Asked { plea: Plea::Time, by: Color::Black }),
+        of_game(Refusal::Asked(Plea::Time, Color::White)),
+        of_game(Refusal::Asked(Plea::Time, Color::Black)),
         of_game(Refusal::AskedInVain(Plea::Time)),
         of_game(Refusal::NoRequest(Plea::Time)),
         Refused::Game { refusal: Refusal::NoRequest(Plea::Time), game: asks },
@@ -283,7 +283,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Shared { game: game(), message: None },
         Refused::Shared { game: game(), message: game().message },
         Refused::Game { refusal: Refusal::NoRequest(Plea::Draw), game: own_offer.clone() },
-        Refused::Game { refusal: Refusal::Asked { plea: Plea::Draw, by: offer_of_ann.by }, game: own_offer },
+        Refused::Game { refusal: Refusal::Asked(Plea::Draw, offer_of_ann.by), game: own_offer },
         of_game(Refusal::Illegal(chess_core::IllegalMove { ply: Ply(2) })),
         Refused::TooManyGames { who: ANN, limit: 50, bound: Bound::Everywhere },
         Refused::TooManyGames { who: BOB, limit: 50, bound: Bound::Everywhere },
@@ -320,7 +320,7 @@ fn refused_in_threads() -> Vec<Refused> {
 /// A claim at the second occurrence of a position.
 fn refused_claim() -> Refused {
     let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
-    let claimed = game.game.clone().perform(Color::White, Deed::Claim { intended: None }, start_time());
+    let claimed = game.game.clone().perform(Color::White, Deed::Claim(None), start_time());
     Refused::Game { refusal: claimed.unwrap_err(), game }
 }
 

@@ -58,10 +58,10 @@ fn reason(gone: &GoneView) -> Option<String> {
 fn awarded(view: &TournamentView, number: Number, parting: Parting) -> Vec<Number> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     let won = boards.filter_map(|board| match board.verdict? {
-        Verdict::Awarded { winner, why } if why == parting.award() && board.players[!winner] == number => {
+        Verdict::Awarded(winner, why) if why == parting.award() && board.players[!winner] == number => {
             Some(board.players[winner])
         }
-        Verdict::Awarded { .. } | Verdict::Played(_) | Verdict::Nobody => None,
+        Verdict::Awarded(..) | Verdict::Played(_) | Verdict::Nobody => None,
     });
     let mut won: Vec<Number> = won.collect();
     won.sort_unstable();

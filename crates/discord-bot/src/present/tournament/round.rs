@@ -158,8 +158,8 @@ const fn result(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Played(Score::Win(winner)) => result::result(Some(winner)),
         Verdict::Played(Score::Draw) => result::result(None),
-        Verdict::Awarded { winner: Color::White, .. } => "+ : –",
-        Verdict::Awarded { winner: Color::Black, .. } => "– : +",
+        Verdict::Awarded(Color::White, _) => "+ : –",
+        Verdict::Awarded(Color::Black, _) => "– : +",
         Verdict::Nobody => "– : –",
     }
 }

@@ -270,7 +270,7 @@ fn picture(view: &TournamentView, page: &TablePage, words: &Words) -> Option<Pic
 
 /// Returns true if the table has signs that need an explanation: the signs of byes and of results without a game.
 fn needs_legend(view: &TournamentView) -> bool {
-    let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded { .. } | Verdict::Nobody));
+    let awarded = |verdict| matches!(verdict, Some(Verdict::Awarded(..) | Verdict::Nobody));
     let mut rounds = view.contest.iter().flat_map(Tournament::rounds);
     rounds.any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
@@ -281,8 +281,8 @@ fn result(verdict: Verdict, own: Color) -> &'static str {
         Verdict::Played(Score::Draw) => "½",
         Verdict::Played(Score::Win(winner)) if winner == own => "1",
         Verdict::Played(Score::Win(_)) => "0",
-        Verdict::Awarded { winner, .. } if winner == own => "+",
-        Verdict::Awarded { .. } | Verdict::Nobody => "–",
+        Verdict::Awarded(winner, _) if winner == own => "+",
+        Verdict::Awarded(..) | Verdict::Nobody => "–",
     }
 }
 

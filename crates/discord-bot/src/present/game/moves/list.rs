@@ -109,7 +109,7 @@ fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, wo
 fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> {
     let found = moves.iter().find(|found| found.claims.is_some())?;
     let label = words.say("button-claim-with", &args![move: found.san.clone()]);
-    let press = GamePress::Do(Deed::Claim { intended: Some(found.mv) });
+    let press = GamePress::Do(Deed::Claim(Some(found.mv)));
     Some(parts::button(view, press, label, Tone::Success))
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
         reason: result::reason(Outcome::Draw(reason), words),
     ];
     let buttons = [
-        button(GamePress::Do(Deed::Claim { intended: Some(mv) }), "button-claim-draw", Tone::Success),
+        button(GamePress::Do(Deed::Claim(Some(mv))), "button-claim-draw", Tone::Success),
         button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
         button(GamePress::Moves(list::sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
     ];
@@ -58,7 +58,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
 pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
     let button = |deed, key: &str, tone| parts::button(view, GamePress::Do(deed), words.plain(key), tone);
     let buttons = [
-        button(Deed::Claim { intended: None }, "button-claim-draw", Tone::Success),
+        button(Deed::Claim(None), "button-claim-draw", Tone::Success),
         button(Deed::Ask(Plea::Draw), "button-just-offer", Tone::Secondary),
     ];
     let reason = view.game.claimable().map(|reason| result::reason(Outcome::Draw(reason), words));
@@ -74,7 +74,7 @@ pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Word
         let label = reading(view.game.position(), *mv, words);
         let press = match wish {
             Wish::Play(offer) => GamePress::Play(*mv, offer, caution),
-            Wish::Claim => GamePress::Do(Deed::Claim { intended: Some(*mv) }),
+            Wish::Claim => GamePress::Do(Deed::Claim(Some(*mv))),
         };
         parts::button(view, press, label, Tone::Primary)
     };

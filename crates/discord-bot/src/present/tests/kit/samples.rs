@@ -81,7 +81,7 @@ fn play(game: &mut Game, moves: &str, pace: SignedDuration) {
         thought += pace;
         now += thought;
         let mv = read_move(game.position(), text, Language::English).unwrap();
-        game.perform(game.position().turn(), Deed::Play { mv, with: WithMove::NoOffer }, now).unwrap();
+        game.perform(game.position().turn(), Deed::Play(mv, WithMove::NoOffer), now).unwrap();
     }
 }
 

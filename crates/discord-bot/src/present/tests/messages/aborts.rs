@@ -29,8 +29,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         board::trace((&game, game.channel), Trace::Request(Plea::Abort), Twin::Off, words),
         acted((GameEvent::Asked(Plea::Abort), Ply(0))),
         acted((GameEvent::Declined(Plea::Abort), Ply(0))),
-        refused(Refusal::Asked { plea: Plea::Abort, by: Color::White }, ANN),
-        refused(Refusal::Asked { plea: Plea::Abort, by: Color::White }, BOB),
+        refused(Refusal::Asked(Plea::Abort, Color::White), ANN),
+        refused(Refusal::Asked(Plea::Abort, Color::White), BOB),
         refused(Refusal::NoRequest(Plea::Abort), ANN),
     ]
 }

@@ -53,11 +53,7 @@ fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
         let turn = view.game.position().turn();
         let mv = read_move(view.game.position(), text, Language::English).unwrap();
         view.game
-            .perform(
-                turn,
-                chess_arbiter::Deed::Play { mv, with: chess_arbiter::WithMove::NoOffer },
-                start_time(),
-            )
+            .perform(turn, chess_arbiter::Deed::Play(mv, chess_arbiter::WithMove::NoOffer), start_time())
             .unwrap();
         let score = if turn == Color::White { -score } else { score };
         let is_over = view.game.ending().is_some();

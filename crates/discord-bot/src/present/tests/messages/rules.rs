@@ -29,12 +29,7 @@ pub(crate) fn links(words: &Words) -> Vec<String> {
     let castling = read_move(game().game.position(), "O-O", words.language).unwrap_err();
     let claim = game()
         .game
-        .perform_judged(
-            Color::White,
-            Deed::Claim { intended: None },
-            &Winnability::Winnable(Vec::new()),
-            start_time(),
-        )
+        .perform_judged(Color::White, Deed::Claim(None), &Winnability::Winnable(Vec::new()), start_time())
         .unwrap_err();
     let refused = [
         Refused::Text { error: castling, wish: Wish::Play(WithMove::NoOffer), game: game() },

@@ -37,8 +37,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         acted((GameEvent::TookBack { bits: 0, answer: None }, Ply(0))),
         shown(&which_game::which(&[], Some(words.plain("choose-no-takeback")), words)),
         refused(Refusal::NothingToTakeBack),
-        refused(Refusal::Asked { plea: Plea::Takeback, by: Color::White }),
-        refused(Refusal::Asked { plea: Plea::Takeback, by: Color::Black }),
+        refused(Refusal::Asked(Plea::Takeback, Color::White)),
+        refused(Refusal::Asked(Plea::Takeback, Color::Black)),
         refused(Refusal::AskedInVain(Plea::Takeback)),
         refused(Refusal::NoRequest(Plea::Takeback)),
     ]

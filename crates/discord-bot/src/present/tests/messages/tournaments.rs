@@ -103,7 +103,7 @@ fn paired(words: &Words) -> Vec<String> {
         tournament.give_round_off(Number(2), RoundNumber(2), RoundOff::Half).unwrap();
         tournament.give_round_off(Number(3), RoundNumber(2), RoundOff::Nothing).unwrap();
         tournament.give_round_off(Number(4), RoundNumber(2), RoundOff::Full).unwrap();
-        play(tournament, &[Some(Verdict::Awarded { winner: Color::Black, why: Award::Absence })]);
+        play(tournament, &[Some(Verdict::Awarded(Color::Black, Award::Absence))]);
     });
     swiss.due_at = Some(start_time());
     let mut robin = played(System::RoundRobin(Cycles::Single), 5, &[&[WHITE], &[], &[], &[], &[]]);
