@@ -124,7 +124,7 @@ pub(crate) mod tests {
         ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Ruling, TimeControl,
     };
     use chess_core::{Award, DrawReason, Outcome, Victory};
-    use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, Score, System, Verdict};
+    use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, System, Verdict};
 
     use super::*;
     use crate::reminders::ReminderKind;
@@ -180,9 +180,9 @@ pub(crate) mod tests {
         check(&System::Swiss { rounds: 3 }, r#"{"Swiss":{"rounds":3}}"#);
         check(&System::RoundRobin(Cycles::Double), r#"{"RoundRobin":"Double"}"#);
         check(&BTreeMap::from([(RoundNumber(2), RoundOff::Half)]), r#"{"2":"Half"}"#);
-        check(&Verdict::Played(Score::Win(Color::Black)), r#"{"Played":{"Win":"Black"}}"#);
+        check(&Verdict::Played(Some(Color::Black)), r#"{"Played":"Black"}"#);
         let absent = Verdict::Awarded(Color::White, Award::Absence);
-        check(&absent, r#"{"Awarded":{"winner":"White","why":"Absence"}}"#);
+        check(&absent, r#"{"Awarded":["White","Absence"]}"#);
         check(&Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
     }
 

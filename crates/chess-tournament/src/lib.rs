@@ -19,7 +19,7 @@ pub use record::number::{Number, RoundNumber};
 pub use record::points::Points;
 pub use record::round::{Board, Round, Slot};
 pub use record::tournament_record::{CorruptRecord, Cycles, Entrant, MOST_PLAYERS, Parting, Record, System};
-pub use record::verdict::{Bye, RoundOff, Score, Verdict};
+pub use record::verdict::{Bye, RoundOff, Verdict};
 pub use rounds::berger::berger;
 pub use rounds::card::Float;
 pub use rounds::color::ColorReason;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use chess_core::Color;
 
-use crate::{Bye, Number, RoundNumber, RoundOff, Score, Slot, Tournament, Verdict, standings};
+use crate::{Bye, Number, RoundNumber, RoundOff, Slot, Tournament, Verdict, standings};
 
 /// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in the order
 /// of their numbers. The report cuts a name after 33 characters. The report leaves out the reasons for forfeit wins,
@@ -58,9 +58,9 @@ fn cell(slot: Slot) -> String {
             };
             let result = match verdict {
                 None => ' ',
-                Some(Verdict::Played(Score::Draw)) => '=',
-                Some(Verdict::Played(Score::Win(winner))) if winner == color => '1',
-                Some(Verdict::Played(Score::Win(_))) => '0',
+                Some(Verdict::Played(None)) => '=',
+                Some(Verdict::Played(Some(winner))) if winner == color => '1',
+                Some(Verdict::Played(Some(_))) => '0',
                 Some(Verdict::Awarded(winner, _)) if winner == color => '+',
                 Some(Verdict::Awarded(..) | Verdict::Nobody) => '-',
             };

@@ -4,7 +4,7 @@ use chess_arbiter::{Conclusion, Game};
 use chess_core::{Award, ByColor, Outcome, Victory};
 use chess_store::tournaments::{self, Contest, Course, State};
 use chess_store::{KeptGame, Result, Source};
-use chess_tournament::{Number, RoundNumber, Score, Slot, Verdict};
+use chess_tournament::{Number, RoundNumber, Slot, Verdict};
 
 use super::loaded::LoadedTournament;
 use super::news::AboutTournament;
@@ -61,7 +61,7 @@ impl LoadedTournament<'_> {
 fn verdict(game: &Game) -> Option<Verdict> {
     let ending = game.ending()?;
     Some(match ending.conclusion {
-        Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(Score::Draw),
+        Conclusion::Decided(Outcome::Draw(_)) => Verdict::Played(None),
         Conclusion::Decided(Outcome::Win { winner, by }) => match by {
             Victory::Award(why @ (Award::Removal | Award::Departure | Award::Absence)) => {
                 Verdict::Awarded(winner, why)
@@ -70,7 +70,7 @@ fn verdict(game: &Game) -> Option<Verdict> {
             Victory::Checkmate
             | Victory::Resignation
             | Victory::Time
-            | Victory::Award(Award::Bye | Award::Ruling) => Verdict::Played(Score::Win(winner)),
+            | Victory::Award(Award::Bye | Award::Ruling) => Verdict::Played(Some(winner)),
         },
         Conclusion::Aborted(_) | Conclusion::Void => Verdict::Nobody,
     })

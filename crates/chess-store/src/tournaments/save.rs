@@ -117,7 +117,7 @@ fn keep_round(
 mod tests {
     use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
     use chess_core::{ByColor, Color, Language};
-    use chess_tournament::{Parting, Score, Verdict};
+    use chess_tournament::{Parting, Verdict};
 
     use super::*;
     use crate::database::Store;
@@ -148,7 +148,7 @@ mod tests {
             .write(move |tx| {
                 let mut kept = changed.clone();
                 let State::Begun(contest, course) = &mut kept.state else { panic!("it has begun") };
-                let won = Verdict::Played(Score::Win(Color::Black));
+                let won = Verdict::Played(Some(Color::Black));
                 contest.tournament.report(RoundNumber(1), Number(1), won).unwrap();
                 contest.tournament.part(Number(2), Parting::Removed).unwrap();
                 *course = Course::Closed;
@@ -166,7 +166,7 @@ mod tests {
                 let (contest, course) = kept.contest().unwrap();
                 assert_eq!(course, Course::Closed);
                 let record = contest.tournament.record();
-                let won = Verdict::Played(Score::Win(Color::Black));
+                let won = Verdict::Played(Some(Color::Black));
                 assert_eq!(record.rounds[0].boards[0].verdict, Some(won));
                 assert_eq!(record.entrants[1].gone, Some((RoundNumber(2), Parting::Removed)));
                 assert_eq!(record.entrants[1].rounds_off.len(), 1);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess_core::{ByColor, Color};
 
-use crate::{Bye, Number, Points, Score, Verdict};
+use crate::{Bye, Number, Points, Verdict};
 
 /// A game between two players and its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +92,6 @@ impl Slot {
 
     /// Returns true if the player has played a game in this round and the game has ended.
     pub fn was_played(self) -> bool {
-        matches!(self, Self::Game { verdict: Some(Verdict::Played(Score::Win(_) | Score::Draw)), .. })
+        matches!(self, Self::Game { verdict: Some(Verdict::Played(_)), .. })
     }
 }

@@ -5,20 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::Points;
 
-/// The result of a game that was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Score {
-    /// The player of this colour won.
-    Win(Color),
-    /// The game was drawn.
-    Draw,
-}
-
 /// The result of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// The game was played.
-    Played(Score),
+    /// The game was played, and this player won; `None` for a draw.
+    Played(Option<Color>),
     /// The game was not played, and this player gets a forfeit win for this reason.
     Awarded(Color, Award),
     /// The game was not played, and neither player gets a point.
@@ -29,8 +20,8 @@ impl Verdict {
     /// Returns the points of both players.
     pub fn points(self) -> ByColor<Points> {
         match self {
-            Self::Played(Score::Draw) => ByColor::new(|_| Points::DRAW),
-            Self::Played(Score::Win(winner)) | Self::Awarded(winner, _) => {
+            Self::Played(None) => ByColor::new(|_| Points::DRAW),
+            Self::Played(Some(winner)) | Self::Awarded(winner, _) => {
                 ByColor::new(|color| if color == winner { Points::WIN } else { Points::ZERO })
             }
             Self::Nobody => ByColor::new(|_| Points::ZERO),

@@ -138,7 +138,6 @@ fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::verdict::Score;
 
     /// Criteria C14 and C15 need the float one round back. Criteria C16 and C17 need the float two rounds back.
     #[test]
@@ -146,7 +145,7 @@ mod tests {
         let game = |opponent, winner| Slot::Game {
             opponent: Number(opponent),
             color: Color::White,
-            verdict: Some(Verdict::Played(Score::Win(winner))),
+            verdict: Some(Verdict::Played(Some(winner))),
         };
         let (win, loss) = (Color::White, Color::Black);
         // The player first beats an opponent with equal points. The player then loses to the same opponent, and then

@@ -2,7 +2,7 @@
 
 use chess_core::Color;
 use chess_tournament::{
-    Award, Lot, Number, Parting, RoundNumber, RoundOff, Score, Seeding, System, Tournament, Verdict,
+    Award, Lot, Number, Parting, RoundNumber, RoundOff, Seeding, System, Tournament, Verdict,
 };
 
 /// The frequency of events in a random tournament.
@@ -77,9 +77,9 @@ pub(crate) fn play(tournament: &mut Tournament, habits: Habits, dice: &mut Dice)
         let verdict = if dice.falls(habits.forfeits) {
             if dice.falls(20) { Verdict::Nobody } else { Verdict::Awarded(winner, Award::Absence) }
         } else if dice.falls(habits.draws) {
-            Verdict::Played(Score::Draw)
+            Verdict::Played(None)
         } else {
-            Verdict::Played(Score::Win(winner))
+            Verdict::Played(Some(winner))
         };
         tournament.report(round, board.players.white, verdict).unwrap();
     }

@@ -5,7 +5,7 @@ mod tests {
     use chess_core::Color;
     use chess_tournament::{
         Award, Barrier, Bye, ColorReason, CorruptRecord, Counted, Cycles, Explanation, Lot, NoBye, Number,
-        Parting, Points, Record, Round, RoundNumber, RoundOff, Score, Seeding, Slot, System, Tournament,
+        Parting, Points, Record, Round, RoundNumber, RoundOff, Seeding, Slot, System, Tournament,
         TournamentRefusal, Verdict, WhyNot, standings,
     };
 
@@ -44,7 +44,7 @@ mod tests {
                 let winner =
                     if board.players.white < board.players.black { Color::White } else { Color::Black };
                 let number = RoundNumber(u16::try_from(index + 1).unwrap());
-                tournament.report(number, board.players.white, Verdict::Played(Score::Win(winner))).unwrap();
+                tournament.report(number, board.players.white, Verdict::Played(Some(winner))).unwrap();
             }
         }
     }
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn a_reported_result_can_be_corrected() {
         let mut tournament = swiss(4, 3);
-        let draw = Verdict::Played(Score::Draw);
+        let draw = Verdict::Played(None);
         tournament.begin_round().unwrap();
         let white = tournament.rounds()[0].boards[0].players.white;
         assert_eq!(tournament.report(ONE, white, draw), Ok(()));

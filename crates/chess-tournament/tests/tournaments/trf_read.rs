@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use chess_core::Color;
 
 use chess_tournament::{
-    Award, Board, Bye, CorruptRecord, Entrant, Number, Parting, Record, Round, RoundNumber, RoundOff, Score,
-    System, Tournament, Verdict,
+    Award, Board, Bye, CorruptRecord, Entrant, Number, Parting, Record, Round, RoundNumber, RoundOff, System,
+    Tournament, Verdict,
 };
 
 /// A tournament, its name, and the names of its players.
@@ -226,9 +226,9 @@ fn verdict(white: Claim, black: Claim, disagree: TrfProblem) -> Result<Option<Ve
     let given = |winner| Some(Verdict::Awarded(winner, Award::Absence));
     Ok(match (white, black) {
         (Claim::Open, Claim::Open) => None,
-        (Claim::Won, Claim::Lost) => Some(Verdict::Played(Score::Win(Color::White))),
-        (Claim::Lost, Claim::Won) => Some(Verdict::Played(Score::Win(Color::Black))),
-        (Claim::Drawn, Claim::Drawn) => Some(Verdict::Played(Score::Draw)),
+        (Claim::Won, Claim::Lost) => Some(Verdict::Played(Some(Color::White))),
+        (Claim::Lost, Claim::Won) => Some(Verdict::Played(Some(Color::Black))),
+        (Claim::Drawn, Claim::Drawn) => Some(Verdict::Played(None)),
         (Claim::GivenWin, Claim::GivenLoss) => given(Color::White),
         (Claim::GivenLoss, Claim::GivenWin) => given(Color::Black),
         (Claim::GivenLoss, Claim::GivenLoss) => Some(Verdict::Nobody),

@@ -105,7 +105,7 @@ mod tests {
             [
                 r#"{"Do":{"Agree":"Draw"}}"#,
                 r#"{"Do":{"Decline":"Draw"}}"#,
-                r#"{"Do":{"Claim":{"intended":null}}}"#,
+                r#"{"Do":{"Claim":null}}"#,
                 r#"{"Moves":{"part":0,"with":"NoOffer"}}"#,
             ],
             [

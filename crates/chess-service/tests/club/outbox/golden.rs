@@ -79,7 +79,7 @@ stored! {
         Offered::No => r#""No""#,
         Offered::Yes => r#""Yes""#,
         Offered::Refused(OfferRefusal::TooEarly) => r#"{"Refused":"TooEarly"}"#,
-        Offered::Refused(OfferRefusal::TooSoon(..)) => r#"{"Refused":{"TooSoon":{"moves":7}}}"#,
+        Offered::Refused(OfferRefusal::TooSoon(..)) => r#"{"Refused":{"TooSoon":7}}"#,
     }
     Plea {
         Plea::Draw => r#""Draw""#,

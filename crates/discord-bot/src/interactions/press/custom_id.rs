@@ -303,7 +303,7 @@ mod tests {
         );
         let texts = [
             r#"{"Do":{"Play":[1350,"NoOffer"]}}"#,
-            r#"{"Do":{"Claim":{"intended":1350}}}"#,
+            r#"{"Do":{"Claim":1350}}"#,
             r#"{"Do":"ClaimTime"}"#,
             r#"{"Do":{"Ask":"Draw"}}"#,
             r#"{"Do":{"Agree":"Draw"}}"#,
@@ -315,7 +315,7 @@ mod tests {
         ];
         check(deeds.map(|deed| in_game(GamePress::Do(deed))), GAME, texts);
         let claim = in_game(GamePress::Do(Deed::Claim(None)));
-        check([claim], GAME, [r#"{"Do":{"Claim":{"intended":null}}}"#]);
+        check([claim], GAME, [r#"{"Do":{"Claim":null}}"#]);
     }
 
     #[test]
@@ -442,7 +442,7 @@ mod tests {
             r#"z1{"Game":["Rematch",7,12],"Chosen":1}"#,
             r#"z1{"Game":[{"Moves":{"part":256,"with":"NoOffer"}},7,12]}"#,
             r#"z1{"Game":[{"Play":[32768,"NoOffer","Ask"]},7,12]}"#,
-            r#"z1{"Game":[{"Do":{"Claim":{"intended":32768}}},7,12]}"#,
+            r#"z1{"Game":[{"Do":{"Claim":32768}},7,12]}"#,
             r#"z1{"Game":[{"Do":{"Agree":"War"}},7,12]}"#,
             r#"z1{"Game":["Play",7,12]}"#,
             r#"z1{"Terms":["Send",7,["Random",{"PerMove":1},"Rated"]]}"#,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::{BOARDS_A_SHEET, BoardView, RoundView, Sheet, TournamentView};
-use chess_tournament::{Bye, Number, RoundNumber, Score, System, Verdict};
+use chess_tournament::{Bye, Number, RoundNumber, System, Verdict};
 
 use super::entrants::not_begun;
 use super::parts::{button, player};
@@ -156,8 +156,7 @@ fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
 /// The result of a pairing: `+` is a win without a game, `–` is a loss without a game.
 const fn result(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Played(Score::Win(winner)) => result::result(Some(winner)),
-        Verdict::Played(Score::Draw) => result::result(None),
+        Verdict::Played(winner) => result::result(winner),
         Verdict::Awarded(Color::White, _) => "+ : –",
         Verdict::Awarded(Color::Black, _) => "– : +",
         Verdict::Nobody => "– : –",

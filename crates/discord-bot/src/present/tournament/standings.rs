@@ -4,7 +4,7 @@ use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
 use chess_service::TournamentView;
 use chess_tournament::{
-    Bye, Counted, Number, Points, RoundOff, Score, Slot, StandingsRow, System, Tournament, Verdict,
+    Bye, Counted, Number, Points, RoundOff, Slot, StandingsRow, System, Tournament, Verdict,
 };
 
 use super::parts::{button, player};
@@ -278,9 +278,9 @@ fn needs_legend(view: &TournamentView) -> bool {
 /// The result of a game for one player: `+` is a win without a game, `–` is a loss without a game.
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
-        Verdict::Played(Score::Draw) => "½",
-        Verdict::Played(Score::Win(winner)) if winner == own => "1",
-        Verdict::Played(Score::Win(_)) => "0",
+        Verdict::Played(None) => "½",
+        Verdict::Played(Some(winner)) if winner == own => "1",
+        Verdict::Played(Some(_)) => "0",
         Verdict::Awarded(winner, _) if winner == own => "+",
         Verdict::Awarded(..) | Verdict::Nobody => "–",
     }

@@ -7,7 +7,7 @@ use chess_service::{
     TournamentStage, TournamentView, VacationRule, Version,
 };
 use chess_tournament::{
-    Entrant, Lot, Number, Parting, Record, RoundNumber, Score, Seeding, System, Tournament, Verdict,
+    Entrant, Lot, Number, Parting, Record, RoundNumber, Seeding, System, Tournament, Verdict,
 };
 
 use super::samples::{ANN, view as game};
@@ -57,9 +57,9 @@ pub(crate) fn open(system: System, players: i64) -> TournamentView {
 /// The verdicts on the games of a round, board by board. `None` is a running game.
 pub(crate) type Results<'a> = &'a [Option<Verdict>];
 
-pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::White)));
-pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Score::Win(Color::Black)));
-pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(Score::Draw));
+pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Some(Color::White)));
+pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Some(Color::Black)));
+pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(None));
 
 /// A tournament with `players` players after `rounds`.
 pub(crate) fn played(system: System, players: i64, rounds: &[Results<'_>]) -> TournamentView {
