@@ -11,7 +11,7 @@ mod game;
 mod people;
 mod time;
 
-pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Note, NoteError, Terms};
+pub use challenge::{Challenge, ChallengeRefusal, ChallengeState, ColorWish, LongNote, Lot, Note, Terms};
 pub use game::{
     Conclusion, CorruptRecord, Deed, Ending, Event, Evidence, Game, Halt, MateQuestion, Mode, Odds, Offer,
     OfferHistory, OfferRefusal, Pause, PausedBy, Plan, PlanRefusal, Plea, Record, Refusal, Request, Ruling,

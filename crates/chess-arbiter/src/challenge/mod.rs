@@ -6,6 +6,6 @@ mod refusal;
 mod terms;
 
 pub use invitation::Challenge;
-pub use note::{Note, NoteError};
+pub use note::{LongNote, Note};
 pub use refusal::{ChallengeRefusal, ChallengeState};
 pub use terms::{ColorWish, Lot, Terms};

@@ -13,18 +13,15 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 /// assert_eq!(Note::new(" good\n luck ")?.unwrap().as_str(), "good luck");
 /// assert_eq!(Note::new("\u{202e}kcul\u{200b}")?.unwrap().as_str(), "kcul");
 /// assert_eq!(Note::new("\u{2800}\u{3164}")?, None);
-/// # Ok::<(), chess_arbiter::NoteError>(())
+/// # Ok::<(), chess_arbiter::LongNote>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note(String);
 
-/// Reason to refuse a note.
+/// The text is longer than [`Note::MAX`] characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoteError {
-    /// The text is longer than [`Note::MAX`] characters.
-    #[error("a note has at most {} characters", Note::MAX)]
-    TooLong,
-}
+#[error("a note has at most {} characters", Note::MAX)]
+pub struct LongNote;
 
 impl Note {
     /// The largest number of characters in a note.
@@ -37,14 +34,14 @@ impl Note {
     /// text.
     ///
     /// # Errors
-    /// [`NoteError::TooLong`].
-    pub fn new(text: &str) -> Result<Option<Self>, NoteError> {
+    /// [`LongNote`].
+    pub fn new(text: &str) -> Result<Option<Self>, LongNote> {
         let seen = without_piles(text.chars().filter(|letter| letter.is_whitespace() || is_seen(*letter)));
         let folded = seen.split_whitespace().collect::<Vec<_>>().join(" ");
         match folded.chars().count() {
             0 => Ok(None),
             1..=Self::MAX => Ok(Some(Self(folded))),
-            _ => Err(NoteError::TooLong),
+            _ => Err(LongNote),
         }
     }
 
@@ -131,7 +128,7 @@ mod tests {
         assert_eq!(kept(" \n "), None);
         assert_eq!(kept(" good\n\u{2028}luck\u{a0}").unwrap(), "good luck");
         assert!(Note::new(&"ж".repeat(200)).unwrap().is_some());
-        assert_eq!(Note::new(&"ж".repeat(201)), Err(NoteError::TooLong));
+        assert_eq!(Note::new(&"ж".repeat(201)), Err(LongNote));
     }
 
     #[test]

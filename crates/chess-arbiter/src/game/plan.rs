@@ -12,7 +12,8 @@ use crate::{Deed, Game, Refusal, WithMove};
 /// The planned answers of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    lines: Vec<Vec<Move>>,
+    /// The lines in the order in which they were added.
+    pub lines: Vec<Vec<Move>>,
 }
 
 /// Reason to refuse a line.
@@ -51,21 +52,6 @@ impl Plan {
     pub const LINES: usize = 12;
     /// The largest number of half-moves in a line.
     pub const HALF_MOVES: usize = 16;
-
-    /// Restores a plan from stored lines.
-    pub const fn of(lines: Vec<Vec<Move>>) -> Self {
-        Self { lines }
-    }
-
-    /// Returns the lines in the order in which they were added.
-    pub fn lines(&self) -> &[Vec<Move>] {
-        &self.lines
-    }
-
-    /// Returns whether the plan has no lines.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
 
     /// Returns the first move of the first line. On the player's turn, this move is the planned answer.
     pub fn next(&self) -> Option<Move> {
@@ -219,7 +205,7 @@ mod tests {
             (&["Bb5 a6 Ba4 Nf6", "Bb5 a6 Ba4 b5"], 1, added(1)),
         ] {
             let (plan, result) = planned(Color::Black, lines);
-            assert_eq!((plan.lines().len(), result), (left, last), "{lines:?}");
+            assert_eq!((plan.lines.len(), result), (left, last), "{lines:?}");
         }
     }
 
@@ -241,7 +227,7 @@ mod tests {
         ] {
             let mut plan = Plan::default();
             assert_eq!(plan.add(&start, by, line(&start, text)), Err(refusal), "{text}");
-            assert!(plan.is_empty());
+            assert!(plan.lines.is_empty());
         }
         let mut moves = line(&start, "a3 a6");
         moves.swap(0, 1);
@@ -273,7 +259,7 @@ mod tests {
         let (plan, _) = planned(Color::Black, &["Bb5 a6 Ba4 Nf6", "Bb5 a6 Bxc6 dxc6", "Bc4 Bc5"]);
         let game = game("e4 e5 Nf3 Nc6");
         let moves = line(&game, "Bb5 a6 Bxc6 dxc6");
-        let lengths = |plan: &Plan| plan.lines().iter().map(Vec::len).collect::<Vec<_>>();
+        let lengths = |plan: &Plan| plan.lines.iter().map(Vec::len).collect::<Vec<_>>();
         let after = plan.after(moves[0]);
         assert_eq!((lengths(&after), after.next()), (vec![3, 3], Some(moves[1])));
         let after = after.after(moves[1]).after(moves[2]);

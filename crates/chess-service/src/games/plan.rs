@@ -123,7 +123,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     for color in Color::ALL {
         let player = kept.game.players()[color];
         let plan = plan_lines::of(work, kept.id, player)?;
-        if !plan.is_empty() {
+        if !plan.lines.is_empty() {
             plan_lines::keep(work, kept.id, player, &plan.after(*mv))?;
         }
     }

@@ -64,7 +64,7 @@ impl People<'_> {
             for game in &kept {
                 plans.push((game.id, plan_lines::of(tx, game.id, player)?));
             }
-            plans.retain(|(_, plan)| !plan.is_empty());
+            plans.retain(|(_, plan)| !plan.lines.is_empty());
             let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
             Ok::<_, Refused>(Some(Dossier {
                 account,

@@ -8,14 +8,14 @@ use crate::{GameId, Result, SqlRow, StoreError, Tx};
 /// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan> {
     let sql = "SELECT moves FROM plan_line WHERE game = ?1 AND player = ?2 ORDER BY number";
-    tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.bytes("moves")?)).map(Plan::of)
+    tx.readable(sql, (game.0, player.0), |row| moves::unpack(row.bytes("moves")?)).map(|lines| Plan { lines })
 }
 
 /// Replaces a player's plan in a game.
 pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE game = ?1 AND player = ?2", (game.0, player.0))?;
     let sql = "INSERT INTO plan_line (game, player, number, moves) VALUES (?1, ?2, ?3, ?4)";
-    for (number, line) in (1_i64..).zip(plan.lines()) {
+    for (number, line) in (1_i64..).zip(&plan.lines) {
         tx.run(sql, (game.0, player.0, number, moves::pack(line)))?;
     }
     Ok(())
@@ -30,7 +30,7 @@ pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<()> {
 /// unreadable.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
-    let line = Plan::of(vec![moves::unpack(row.bytes("moves")?)?]);
+    let line = Plan { lines: vec![moves::unpack(row.bytes("moves")?)?] };
     let kept = match game::load(tx, game) {
         Err(error) if error.is_damage() => return Ok(()),
         kept => kept?,
@@ -114,7 +114,7 @@ mod tests {
                 keep(tx, game, players.black, &plan)?;
                 tx.run("UPDATE plan_line SET moves = ?1 WHERE number = 1", [[0xff_u8; 2]])?;
                 let left = of(tx, game, players.black)?;
-                assert_eq!(left.lines(), &plan.lines()[1..]);
+                assert_eq!(left.lines, &plan.lines[1..]);
                 Ok::<_, StoreError>(())
             })
             .await

@@ -114,10 +114,10 @@ mod tests {
             before.white + SignedDuration::from_hours(1),
             "the answer takes no time and adds the increment"
         );
-        assert_eq!(table.planned(1).await.plan.lines().len(), 1);
+        assert_eq!(table.planned(1).await.plan.lines.len(), 1);
         table.play(2, "a6").await;
         assert_eq!(table.moves().await, 7);
-        assert!(table.planned(1).await.plan.is_empty());
+        assert!(table.planned(1).await.plan.lines.is_empty());
         table.play(2, "Nf6").await;
         assert_eq!(table.moves().await, 8);
     }
@@ -137,7 +137,7 @@ mod tests {
         let boards =
             said[before..].iter().filter(|it| matches!(it, Notice::Post { news: News::Happened { .. }, .. }));
         assert_eq!(boards.count(), 7);
-        assert!(table.planned(1).await.plan.is_empty() && table.planned(2).await.plan.is_empty());
+        assert!(table.planned(1).await.plan.lines.is_empty() && table.planned(2).await.plan.lines.is_empty());
     }
 
     #[tokio::test]
@@ -184,7 +184,7 @@ mod tests {
         table.plan(2, "Ng1 Ng8 e4 e5").await.unwrap();
         table.play(1, "Ng1").await;
         assert_eq!((table.moves().await, table.halted().await), (7, vec![Audience::Person(person(2))]));
-        assert_eq!(table.planned(2).await.plan.lines()[0].len(), 3);
+        assert_eq!(table.planned(2).await.plan.lines[0].len(), 3);
         table.play(2, "Ng8 e4").await;
         assert_eq!(table.moves().await, 10, "the plan continues after the move");
 
@@ -199,7 +199,7 @@ mod tests {
         table.club.games().perform(caller, target, Deed::Decline(Plea::Draw)).await.unwrap();
         assert_eq!(table.moves().await, 3, "a halted plan waits for a move by hand");
         table.play(2, "d6").await;
-        assert!(table.planned(2).await.plan.is_empty());
+        assert!(table.planned(2).await.plan.lines.is_empty());
     }
 
     #[tokio::test]
@@ -241,7 +241,7 @@ mod tests {
         table.plan(1, "e5 Nf3").await.unwrap();
         let said = table.notices().await.split_off(before);
         assert!(matches!(said[..], [Notice::Answer { to, .. }] if to == person(1)), "{said:?}");
-        assert!(table.planned(2).await.plan.is_empty());
+        assert!(table.planned(2).await.plan.lines.is_empty());
         let (club, target) = (&table.club, table.target());
         let stranger = club.games().plan(caller(3, 0).viewer, target).await;
         assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
@@ -280,7 +280,7 @@ mod tests {
         let first = chess_core::read_move(&chess_core::Position::START, "d4", Language::English).unwrap();
         let view = table.club.outbox().game_view(game).await.unwrap();
         let reply = chess_core::read_move(view.game.position(), "e5", Language::English).unwrap();
-        let plan = Plan::of(vec![vec![reply, reply, first]]);
+        let plan = Plan { lines: vec![vec![reply, reply, first]] };
         let keep = table.store.write(move |tx| {
             let players = chess_store::games::load(tx, game)?.game.players();
             plan_lines::keep(tx, game, players.white, &plan)
@@ -288,7 +288,7 @@ mod tests {
         keep.await.unwrap();
         table.play(2, "e5").await;
         assert_eq!(table.moves().await, 2);
-        assert!(table.planned(1).await.plan.is_empty());
+        assert!(table.planned(1).await.plan.lines.is_empty());
         table.play(1, "d4").await;
     }
 }

@@ -54,7 +54,7 @@ impl Model {
     /// Picks a move. Prefers moves to which the opponent has planned an answer.
     fn chosen(&mut self, index: Index) -> Option<Move> {
         let turn = self.game.turn()?;
-        let planned: Vec<Move> = self.plan(!turn).lines().iter().map(|line| line[0]).collect();
+        let planned: Vec<Move> = self.plan(!turn).lines.iter().map(|line| line[0]).collect();
         let legal = self.game.position().legal_moves();
         let all: Vec<Move> =
             planned.iter().cycle().take(planned.len() * 20).chain(legal.iter()).copied().collect();
@@ -63,7 +63,7 @@ impl Model {
 
     /// A sequence of moves from the current position: the beginning of a planned line, then random moves.
     fn line(&mut self, by: Color, from: Option<(Index, usize)>, choices: &[Index]) -> Vec<Move> {
-        let lines = self.plan(by).lines();
+        let lines = &self.plan(by).lines;
         let mut line = match from {
             Some((which, length)) if !lines.is_empty() => {
                 lines[which.index(lines.len())].iter().take(length).copied().collect()

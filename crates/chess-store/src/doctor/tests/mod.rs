@@ -125,7 +125,7 @@ fn plan(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
         ahead = ahead.ahead(&[mv]).unwrap();
         mv
     });
-    plan_lines::keep(tx, game, player, &Plan::of(vec![line.to_vec()]))
+    plan_lines::keep(tx, game, player, &Plan { lines: vec![line.to_vec()] })
 }
 
 /// Saves a puzzle: White has to play 2.d4, and not 2.g4. Also saves White's answer.

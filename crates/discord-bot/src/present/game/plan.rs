@@ -14,7 +14,7 @@ use crate::present::words::{Words, args, joined, markup, scoresheet, variant};
 
 /// The page of a plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
-    let on = view.plan.lines().iter().filter_map(|line| go_on(view, line, words));
+    let on = view.plan.lines.iter().filter_map(|line| go_on(view, line, words));
     Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
         PlanDeed::Added(0) => words.plain("plan-added"),
         PlanDeed::Added(replaced) => words.say("plan-replaced", &args![count: replaced]),
     };
-    let on = view.plan.lines().last().filter(|_| deed != PlanDeed::Known);
+    let on = view.plan.lines.last().filter(|_| deed != PlanDeed::Known);
     let on = on.and_then(|line| go_on(view, line, words));
     let text = format!("{did}\n{}", text(view, now, words));
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
@@ -97,11 +97,11 @@ fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Butto
 /// The lines, and the note about the planned move for this position.
 fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     let game = &view.game;
-    if view.plan.is_empty() {
+    if view.plan.lines.is_empty() {
         return words.about("plan-none", &(game, view.color), &[]);
     }
     let lines =
-        view.plan.lines().iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
+        view.plan.lines.iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
     let headline = words.about("plan-shown", &(game, view.color), &[]);
     joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
 }
@@ -135,9 +135,9 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
         let label = words.say("button-play", &args![move: written]);
         tools.push(parts::button(game, play, label, Tone::Success));
     }
-    let another = if view.plan.is_empty() { "button-plan" } else { "button-plan-more" };
+    let another = if view.plan.lines.is_empty() { "button-plan" } else { "button-plan-more" };
     tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
-    if !view.plan.is_empty() {
+    if !view.plan.lines.is_empty() {
         tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
     }
     tools

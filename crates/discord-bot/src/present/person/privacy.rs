@@ -115,7 +115,7 @@ fn all(kept: &Dossier, names: &KnownNames, now: Timestamp) -> Value {
         // A plan has its moves in UCI.
         "plans": list(&kept.plans, |(game, plan)| json!({
             "game": game.0,
-            "lines": list(plan.lines(), |line| joined(line.iter().map(|mv| write_uci(*mv)), " ").into()),
+            "lines": list(&plan.lines, |line| joined(line.iter().map(|mv| write_uci(*mv)), " ").into()),
         })),
         "daily": kept.daily.as_ref().map(|daily| json!({ "hour": daily.hour, "zone": daily.zone })),
         "notes": list(&kept.notes, |(challenge, note)| json!({

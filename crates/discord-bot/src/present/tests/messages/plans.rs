@@ -23,7 +23,7 @@ fn line(view: &GameView, text: &str) -> Vec<Move> {
 /// A player's plan in a game after these moves.
 fn planned(color: Color, moves: &str, lines: &[&str]) -> PlanView {
     let game = view(None, moves);
-    let plan = Plan::of(lines.iter().map(|text| line(&game, text)).collect());
+    let plan = Plan { lines: lines.iter().map(|text| line(&game, text)).collect() };
     PlanView { game, color, plan }
 }
 
