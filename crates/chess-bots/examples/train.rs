@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use anyhow::{Context, Result};
-use chess_bots::training::{BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, inputs, output};
+use chess_bots::training::{BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, input, output, turned};
 use chess_core::Position;
 use clap::Parser;
 
@@ -189,9 +189,17 @@ fn add_all(slopes: &mut [Weights; THREADS], weights: &Weights, batch: &[Sample])
 fn sample(line: &str) -> Result<Sample> {
     let (fen, score) = line.rsplit_once('|').context("FEN|score")?;
     let position = Position::from_fen_composed(fen)?;
-    let inputs = inputs(&position)
-        .map(|inputs| inputs.into_iter().filter_map(|input| u16::try_from(input).ok()).collect());
-    Ok(Sample { inputs, output: output(&position), points: points(score.parse::<f32>()? / ODDS) })
+    Ok(Sample { inputs: inputs(&position), output: output(&position), points: points(score.parse::<f32>()? / ODDS) })
+}
+
+/// Returns the inputs that a position switches on, from the view of the player to move and of the opponent.
+fn inputs(position: &Position) -> [Box<[u16]>; 2] {
+    [position.turn(), !position.turn()].map(|viewer| {
+        let turned = turned(position, viewer);
+        let pieces =
+            position.occupied().into_iter().filter_map(|square| Some((position.piece_at(square)?, square)));
+        pieces.map(|(piece, square)| input(piece, square, viewer, turned) as u16).collect()
+    })
 }
 
 /// Returns the expected points, from 0 to 1.

@@ -19,7 +19,7 @@ const SEVENTY_FIVE_MOVES: u32 = 150;
 /// assert_eq!(game.occurrences().len(), 2);
 /// # Ok::<(), chess_core::IllegalMove>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,
     start: Position,

@@ -3,7 +3,7 @@
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
 /// A legal starting position in which the game is not already over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 
 impl Start {
@@ -42,12 +42,6 @@ impl Start {
     /// Returns whether the game starts from the initial position (Article 2.3).
     pub fn is_usual(self) -> bool {
         self == Self::default()
-    }
-}
-
-impl Default for Start {
-    fn default() -> Self {
-        Self(Position::START)
     }
 }
 

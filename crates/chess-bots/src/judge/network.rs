@@ -125,23 +125,6 @@ pub fn output(position: &Position) -> usize {
     ((position.occupied().count() as usize).saturating_sub(2) / 4).min(OUTPUTS - 1)
 }
 
-/// Returns the inputs that a position switches on, from the view of the player to move and of the opponent.
-///
-/// ```
-/// use chess_core::Position;
-/// // Both players see the same board.
-/// let [own, other] = chess_bots::training::inputs(&Position::START).map(std::collections::BTreeSet::from_iter);
-/// assert_eq!((own.len(), &own), (32, &other));
-/// ```
-pub fn inputs(position: &Position) -> [Vec<usize>; 2] {
-    [position.turn(), !position.turn()].map(|viewer| {
-        let turned = turned(position, viewer);
-        let pieces =
-            position.occupied().into_iter().filter_map(|square| Some((position.piece_at(square)?, square)));
-        pieces.map(|(piece, square)| input(piece, square, viewer, turned)).collect()
-    })
-}
-
 /// Returns the weights of a piece on a square.
 #[inline]
 fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'static Neurons {
@@ -150,7 +133,7 @@ fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'stat
 
 /// Returns the input of a piece on a square. The viewer sees the square with the index `square ^ turned`.
 #[inline]
-fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
+pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
     let side = if piece.color == viewer { 0 } else { INPUTS / 2 };
     side + piece.role as usize * 64 + (square.index() ^ turned)
 }
@@ -158,7 +141,7 @@ fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
 /// Returns how the viewer turns the board: the bits of a square's index that change. Black turns the board upside down.
 /// A player whose king stands on the files e to h swaps the wings.
 #[inline]
-fn turned(position: &Position, viewer: Color) -> usize {
+pub fn turned(position: &Position, viewer: Color) -> usize {
     let ranks = if viewer == Color::White { 0 } else { 0o70 };
     let files = if position.king(viewer).index() & 7 > 3 { 0o7 } else { 0 };
     ranks | files

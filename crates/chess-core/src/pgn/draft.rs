@@ -21,6 +21,7 @@ const MOST_WORDS: usize = 1 << 20;
 /// A game whose text is not yet read to the end.
 ///
 /// After an error, the reader skips the remaining text of the game.
+#[derive(Default)]
 pub(super) struct Draft {
     pgn: Pgn,
     /// True after the tags of the game have ended. A further tag then begins another game.
@@ -35,18 +36,6 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn new() -> Self {
-        Self {
-            pgn: Pgn::new(Game::new(Position::START)),
-            has_begun: false,
-            words: 0,
-            depth: 0,
-            opened: 0,
-            marker: None,
-            failed: None,
-        }
-    }
-
     /// Records the first error of the game and ignores later errors.
     pub(super) fn fail(&mut self, offset: usize, problem: Problem) {
         self.failed.get_or_insert((offset, problem));

@@ -53,7 +53,7 @@ impl Iterator for PgnGames<'_> {
         let end = self.text.floor_char_boundary(self.offset + LONGEST_GAME);
         let window = self.text.get(..end).unwrap_or(self.text);
         let mut tokens = Tokens::at(window, self.offset, self.brace_free.clone());
-        let mut draft = Draft::new();
+        let mut draft = Draft::default();
         loop {
             let before = tokens.offset();
             let token = tokens.next();

@@ -6,7 +6,7 @@ use super::tags::Tags;
 use crate::{Game, Ply};
 
 /// A game with the data of PGN.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pgn {
     /// The tag pairs.
     pub tags: Tags,
@@ -21,7 +21,7 @@ pub struct Pgn {
 impl Pgn {
     /// Makes a game without tags and annotations.
     pub fn new(game: Game) -> Self {
-        Self { tags: Tags::default(), game, notes: Vec::new(), marker: Marker::Unknown }
+        Self { game, ..Self::default() }
     }
 
     /// Returns the annotation of the move that led to this ply. Adds an empty annotation if there is none.

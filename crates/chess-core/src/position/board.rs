@@ -40,6 +40,13 @@ pub struct Position {
 /// The value of the field `en_passant` if there is no en passant square.
 pub(crate) const NO_SQUARE: u8 = 64;
 
+impl Default for Position {
+    /// Returns the standard start position.
+    fn default() -> Self {
+        Self::START
+    }
+}
+
 impl Position {
     /// The start position (Article 2.3).
     pub const START: Self = Self {
