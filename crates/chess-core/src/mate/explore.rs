@@ -10,10 +10,13 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexMap;
+use indexmap::map::Entry;
+use rustc_hash::FxBuildHasher;
+
 use super::guide::distance_from_mate;
 use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
-use super::seen::Seen;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
 /// The walk attempts no more proofs for a set of pawns and pieces after this number of failed proofs.
@@ -27,7 +30,7 @@ const VENTURE: u64 = 5_000;
 pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
     let mut explorer = Explorer {
         budget,
-        arisen: Seen::new(),
+        arisen: IndexMap::default(),
         queue: Vec::new(),
         best: 0,
         novelty: Novelty::new(),
@@ -36,7 +39,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
     };
     explorer.enter(position, None);
     while let Some(number) = explorer.next() {
-        let Some(&(position, _)) = explorer.arisen.get(number) else { break };
+        let Some((&position, _)) = explorer.arisen.get_index(number as usize) else { break };
         let moves = position.legal_moves();
         if moves.is_empty() && position.turn() == Color::Black && position.is_check() {
             return Winnability::Winnable(explorer.line_to(number));
@@ -57,7 +60,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
 struct Explorer<'a> {
     budget: &'a mut Budget,
     /// All positions found so far, each with the number of the predecessor and the move from the predecessor.
-    arisen: Seen<Option<(u32, Move)>>,
+    arisen: IndexMap<Position, Option<(u32, Move)>, FxBuildHasher>,
     /// The numbers of the unvisited positions, grouped by priority. The most promising group comes first.
     queue: Vec<Vec<u32>>,
     /// All groups of `queue` below this index are empty.
@@ -83,8 +86,10 @@ impl Explorer<'_> {
 
     /// Queues a new position, unless a proof excludes a mate.
     fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
-        let Ok(number) = self.arisen.enter(position, from) else { return };
-        let before = from.and_then(|(before, mv)| Some((self.arisen.get(before)?.0, mv)));
+        let Entry::Vacant(entry) = self.arisen.entry(position.without_counters()) else { return };
+        let Ok(number) = u32::try_from(entry.index()) else { return };
+        entry.insert(from);
+        let before = from.and_then(|(before, mv)| Some((*self.arisen.get_index(before as usize)?.0, mv)));
         let quiet = before.filter(|(before, mv)| before.is_quiet(*mv)).map(|(_, mv)| mv);
         let evades = before.is_some_and(|(before, _)| before.is_check());
         if (quiet.is_none() || evades) && self.is_lost(position) {
@@ -109,7 +114,7 @@ impl Explorer<'_> {
     /// have cost more than the number of found positions plus `VENTURE`.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
-        if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() {
+        if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {
             return false;
         }
         let before = self.budget.left();
@@ -123,7 +128,7 @@ impl Explorer<'_> {
 
     /// Returns the moves from the first position to the position with this number.
     fn line_to(&self, number: u32) -> Vec<Move> {
-        let from = |number| self.arisen.get(number)?.1;
+        let from = |number: u32| *self.arisen.get_index(number as usize)?.1;
         let mut line: Vec<Move> =
             std::iter::successors(from(number), |&(before, _)| from(before)).map(|(_, mv)| mv).collect();
         line.reverse();

@@ -6,8 +6,10 @@
 
 use std::ops::RangeInclusive;
 
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
 use super::guide::{Corner, Guide, Progress};
-use super::seen::Seen;
 use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_material};
 
 /// The most half-moves of a helpmate in this search.
@@ -24,7 +26,7 @@ pub(super) fn dive(
     for depth in depths {
         let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
         let share = share * u64::from(depth);
-        let mut dive = Dive { line: Vec::new(), budget, share, seen: Seen::new(), corner, cut: false };
+        let mut dive = Dive { line: Vec::new(), budget, share, seen: IndexMap::default(), corner, cut: false };
         if dive.mate(position, depth, Progress::Neutral) {
             return Winnability::Winnable(dive.line);
         }
@@ -39,8 +41,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, the greatest remaining depth in half-moves.
-    seen: Seen<u8>,
+    /// For each visited position, the greatest remaining depth in half-moves, plus one.
+    seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
     corner: Corner,
     /// True if the search left out a position because of a limit.
@@ -51,12 +53,11 @@ impl Dive<'_> {
     /// Returns true if the search finds a mate from this position. The result false proves that no mate exists,
     /// unless `cut` is true.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
-        if let Err(known) = self.seen.enter(position, left) {
-            if *known >= left {
-                return false;
-            }
-            *known = left;
+        let known = self.seen.entry(position.without_counters()).or_default();
+        if *known > left {
+            return false;
         }
+        *known = left + 1;
         let moves = position.legal_moves();
         if moves.is_empty() {
             return position.turn() == Color::Black && position.is_check();

@@ -64,25 +64,19 @@ impl Kings {
 struct Steps {
     color: Color,
     forbidden: Bitboard,
-    from: [Bitboard; 64],
-    known: Bitboard,
+    from: [Option<Bitboard>; 64],
 }
 
 impl Steps {
     fn new(color: Color, reach: &Reach) -> Self {
-        let none = Bitboard::EMPTY;
-        Self { color, forbidden: reach.forbidden(color), from: [none; 64], known: none }
+        Self { color, forbidden: reach.forbidden(color), from: [None; 64] }
     }
 
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     fn from(&mut self, from: Square, reach: &Reach) -> Bitboard {
-        if !self.known.contains(from) {
-            self.known |= Bitboard::of(from);
+        *self.from[from.index()].get_or_insert_with(|| {
             let open = king(from) & !self.forbidden;
-            let can_step = |to: &Square| reach.king_can_step(self.color, from, *to);
-            self.from[from.index()] =
-                open.into_iter().filter(can_step).fold(Bitboard::EMPTY, |all, to| all | Bitboard::of(to));
-        }
-        self.from[from.index()]
+            open.into_iter().filter(|to| reach.king_can_step(self.color, from, *to)).collect()
+        })
     }
 }

@@ -20,7 +20,6 @@ mod mirror;
 mod no_mate_proof;
 mod novelty;
 mod reach;
-mod seen;
 mod winnability;
 
 pub use answer::{can_mate, is_dead};

@@ -15,7 +15,7 @@ use crate::{Bitboard, Color, Piece, Role, Square};
 /// assert_eq!(position.turn(), Color::White);
 /// assert_eq!(position.piece_at(Square::D8).unwrap().role, Role::Queen);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, derive_more::Debug, derive_more::Display)]
+#[derive(Clone, Copy, PartialEq, Eq, derive_more::Debug, derive_more::Display)]
 #[debug("Position({self})")]
 #[display("{}", self.to_fen())]
 pub struct Position {

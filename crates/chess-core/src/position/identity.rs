@@ -1,5 +1,7 @@
 //! The identity of positions for the repetition rule (FIDE Laws, Article 9.2.3).
 
+use std::hash::{Hash, Hasher};
+
 use super::board::Position;
 
 impl Position {
@@ -24,6 +26,11 @@ impl Position {
             && (self.en_passant == en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
 
+    /// Returns the position with the counters of the start position.
+    pub(crate) fn without_counters(&self) -> Self {
+        Self { halfmove_clock: 0, fullmove_number: 1, ..*self }
+    }
+
     /// Returns a hash of the pieces and the player to move. Castling rights, the en passant square and the
     /// counters do not change the hash.
     pub(crate) fn fingerprint(&self) -> u64 {
@@ -34,5 +41,11 @@ impl Position {
             (mixed.rotate_left(5) ^ board.to_bits()).wrapping_mul(FACTOR)
         });
         mixed ^ mixed >> 32
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.fingerprint());
     }
 }
