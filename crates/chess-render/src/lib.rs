@@ -43,7 +43,7 @@ pub use chart::rating_history::{Certainty, DayLabel, RatingHistory, RatingPoint}
 pub use chart::review::{Moment, NamedMove, ReviewSheet};
 pub use chart::review_sheet::review_sheet;
 pub use drawing::drawable::drawable;
-pub use page::dashboard::{DashboardError, RunningGame, Turn, dashboard};
+pub use page::dashboard::{RunningGame, Turn, dashboard};
 pub use page::poster::{Poster, poster};
 pub use page::table::{Cell, Column, ColumnKind, Table, table_pages};
 pub use scene::board_scene::{Arrow, Footer, Mark, Scene, Stroke};

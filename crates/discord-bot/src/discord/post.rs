@@ -156,8 +156,7 @@ impl Picture {
             Drawing::Poster(drawing) => ("poster.png", poster(drawing, &self.style)),
             Drawing::Review(sheet) => ("review.png", review_sheet(sheet, &self.style)),
             Drawing::Rating(history) => ("rating.png", rating_chart(history, &self.style)),
-            // Drawing does not fail, because the number of games on a page is within the limit of a dashboard.
-            Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style).unwrap_or_default()),
+            Drawing::Dashboard(games) => ("games.png", dashboard(games, &self.style)),
             Drawing::Table(table) => {
                 ("table.png", table_pages(table, &self.style).into_iter().next().unwrap_or_default())
             }
