@@ -189,7 +189,11 @@ fn add_all(slopes: &mut [Weights; THREADS], weights: &Weights, batch: &[Sample])
 fn sample(line: &str) -> Result<Sample> {
     let (fen, score) = line.rsplit_once('|').context("FEN|score")?;
     let position = Position::from_fen_composed(fen)?;
-    Ok(Sample { inputs: inputs(&position), output: output(&position), points: points(score.parse::<f32>()? / ODDS) })
+    Ok(Sample {
+        inputs: inputs(&position),
+        output: output(&position),
+        points: points(score.parse::<f32>()? / ODDS),
+    })
 }
 
 /// Returns the inputs that a position switches on, from the view of the player to move and of the opponent.

@@ -21,7 +21,9 @@ mod think;
 
 /// The shape of the evaluation's network, for `--example train`.
 pub mod training {
-    pub use crate::judge::network::{BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, input, output, turned};
+    pub use crate::judge::network::{
+        BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, input, output, turned,
+    };
 }
 
 pub use budget::Budget;

@@ -1,8 +1,8 @@
 //! The colours of the two players, and pairs of values for both players (FIDE Laws, Article 1.1).
 
-use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
 /// The colour of a player and of the player's pieces.
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!(Color::White.to_string(), "White");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Display)]
 pub enum Color {
     /// The player who moves first.
     White,
@@ -23,12 +23,6 @@ pub enum Color {
 impl Color {
     /// Both colours, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
-    }
 }
 
 impl Not for Color {

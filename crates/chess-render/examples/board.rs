@@ -30,7 +30,7 @@ fn adjust(word: &str, scene: &mut Scene, style: &mut Style) -> anyhow::Result<()
     if let Some(played) = read_uci(&scene.position, word) {
         scene.position = scene.position.after(played);
         scene.last_move = Some(played);
-    } else if let Some(theme) = Theme::named(word) {
+    } else if let Ok(theme) = word.parse() {
         style.theme = theme;
     } else if let Some(size) = Size::ALL.into_iter().find(|size| size.pixels().to_string() == word) {
         style.size = size;

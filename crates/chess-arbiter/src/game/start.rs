@@ -73,16 +73,6 @@ impl Odds {
     /// All odds, the greatest first.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::TwoMoves];
 
-    /// Returns the English name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Queen => "queen",
-            Self::Rook => "rook",
-            Self::Knight => "knight",
-            Self::TwoMoves => "two-moves",
-        }
-    }
-
     /// Returns the giver's colour by custom: White gives a piece, and Black gives moves.
     pub const fn customary_giver(self) -> Color {
         match self {

@@ -26,7 +26,8 @@ pub(super) fn dive(
     for depth in depths {
         let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
         let share = share * u64::from(depth);
-        let mut dive = Dive { line: Vec::new(), budget, share, seen: IndexMap::default(), corner, cut: false };
+        let mut dive =
+            Dive { line: Vec::new(), budget, share, seen: IndexMap::default(), corner, cut: false };
         if dive.mate(position, depth, Progress::Neutral) {
             return Winnability::Winnable(dive.line);
         }

@@ -1,6 +1,7 @@
 //! The look of a picture: colours, pieces and size.
 
 use chess_core::Language;
+use derive_more::{Display, FromStr};
 
 /// The look of a picture.
 ///
@@ -19,8 +20,16 @@ pub struct Style {
     pub size: Size,
 }
 
-/// The colours of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The colours of a board. The name of a theme in settings and databases never changes.
+///
+/// ```
+/// use chess_render::Theme;
+/// assert_eq!(Theme::HighContrast.to_string(), "high-contrast");
+/// assert_eq!("high-contrast".parse(), Ok(Theme::HighContrast));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display, FromStr)]
+#[display(rename_all = "kebab-case")]
+#[from_str(rename_all = "kebab-case")]
 pub enum Theme {
     /// Wood: cream and brown.
     #[default]
@@ -38,28 +47,6 @@ pub enum Theme {
 impl Theme {
     /// The five themes, the default theme first.
     pub const ALL: [Self; 5] = [Self::Brown, Self::Blue, Self::Green, Self::HighContrast, Self::ColorBlind];
-
-    /// Returns the name of the theme in settings and databases. A name never changes.
-    ///
-    /// ```
-    /// use chess_render::Theme;
-    /// assert_eq!(Theme::HighContrast.name(), "high-contrast");
-    /// assert_eq!(Theme::named("high-contrast"), Some(Theme::HighContrast));
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Brown => "brown",
-            Self::Blue => "blue",
-            Self::Green => "green",
-            Self::HighContrast => "high-contrast",
-            Self::ColorBlind => "color-blind",
-        }
-    }
-
-    /// Returns the theme with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name)
-    }
 }
 
 /// The shapes of the pieces.
@@ -141,9 +128,9 @@ mod tests {
     #[test]
     fn every_theme_is_parsed_from_its_name() {
         for theme in Theme::ALL {
-            assert_eq!(Theme::named(theme.name()), Some(theme));
+            assert_eq!(theme.to_string().parse(), Ok(theme));
         }
-        assert_eq!(Theme::named("Brown "), None);
+        assert!("Brown ".parse::<Theme>().is_err());
     }
 
     #[test]

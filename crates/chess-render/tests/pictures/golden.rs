@@ -74,7 +74,7 @@ fn every_theme_and_piece_set_equals_its_golden_picture() {
     let sets = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::German)];
     for (theme, pieces) in Theme::ALL.into_iter().zip(sets.into_iter().cycle()) {
         let style = Style { theme, pieces, size: Size::Px480 };
-        check(theme.name(), &png(&mate(Color::Black), &style));
+        check(&theme.to_string(), &png(&mate(Color::Black), &style));
     }
 }
 

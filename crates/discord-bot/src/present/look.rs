@@ -91,9 +91,9 @@ mod tests {
         let server = kept(&[("theme", "green"), ("pieces", "letters"), ("side", "white")]);
         let look = |own: &[(&str, &str)], me| Look::of_reader(server.clone(), kept(own), me);
         let untouched = look(&[], Some(Color::Black));
-        assert_eq!((untouched.theme.name(), untouched.pieces.name()), ("green", "letters"));
+        assert_eq!((untouched.theme, untouched.pieces.name()), (Theme::Green, "letters"));
         assert_eq!(untouched.side, BoardSide::Black);
-        assert_eq!(look(&[("theme", "blue")], None).theme.name(), "blue");
+        assert_eq!(look(&[("theme", "blue")], None).theme, Theme::Blue);
         for (side, seen) in
             [("mine", BoardSide::Black), ("white", BoardSide::White), ("mover", BoardSide::Mover)]
         {
@@ -110,7 +110,7 @@ mod tests {
         };
         for theme in Theme::ALL {
             for side in BoardSide::ALL.iter().copied() {
-                let look = Look::of(&kept(theme.name(), "noto", side.name()));
+                let look = Look::of(&kept(&theme.to_string(), "noto", side.name()));
                 assert_eq!(look, Look { theme, pieces: PieceSet::Noto, side, ..Look::default() });
             }
         }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
-    Setting::new("theme", Theme::Brown, Theme::named, |theme| theme.name().to_owned());
+    Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
 /// The piece set. A set of letters is stored with English letters.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",

@@ -107,9 +107,9 @@ choices! {
     Option<Color>, Self: [(Some(Color::White), "white-wins"), (Some(Color::Black), "black-wins"), (None, "drawn")];
     ColorWish, Self: form::COLORS;
     Handicap, Self: Odds::ALL
-        .map(|odds| (Self::Get(odds), format!("get-{}", odds.name())))
+        .map(|odds| (Self::Get(odds), format!("get-{}", variant(&odds))))
         .into_iter()
-        .chain(Odds::ALL.map(|odds| (Self::Give(odds), format!("give-{}", odds.name()))));
+        .chain(Odds::ALL.map(|odds| (Self::Give(odds), format!("give-{}", variant(&odds)))));
     System, Self: [
         (Self::Swiss { rounds: ROUNDS }, "swiss"),
         (Self::RoundRobin(Cycles::Single), "round-robin"),

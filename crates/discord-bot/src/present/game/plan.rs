@@ -100,8 +100,7 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     if view.plan.lines.is_empty() {
         return words.about("plan-none", &(game, view.color), &[]);
     }
-    let lines =
-        view.plan.lines.iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
+    let lines = view.plan.lines.iter().filter_map(|line| Some(format!("- {}", written(game, line, words)?)));
     let headline = words.about("plan-shown", &(game, view.color), &[]);
     joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use chess_arbiter::{Odds, Start};
 use chess_core::Opening;
 
-use super::{Words, args, pieces};
+use super::{Words, args, pieces, variant};
 
 /// The English, German and Russian names of the families of openings, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
@@ -45,7 +45,7 @@ fn translated_family<'a>(english: &'a str, words: &Words) -> &'a str {
 /// The odds of a start, and the side that gives the odds. `None` for a start without odds.
 pub(crate) fn odds(start: Start, words: &Words) -> Option<String> {
     let (odds, giver) = Odds::of(start)?;
-    Some(words.say("odds", &args![odds: odds.name(), side: pieces::side(giver)]))
+    Some(words.say("odds", &args![odds: variant(&odds), side: pieces::side(giver)]))
 }
 
 /// The English name of an opening without its variation.
