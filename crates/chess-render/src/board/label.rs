@@ -6,16 +6,12 @@ use chess_core::{Color, File, Rank, Square};
 use crate::drawing::outline::{Outline, Placement};
 use crate::drawing::{Figure, Mask, fonts, pixels};
 
-/// The coordinates on a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Label {
-    None,
-    /// A digit at the top left.
-    Rank(Rank),
-    /// A letter at the bottom right.
-    File(File),
-    /// A digit and a letter, on the corner square at this player's left.
-    Corner(Color),
+/// The coordinates on a square: a digit at the top left, and a letter at the bottom right. Only the corner square at
+/// the player's left has both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Label {
+    rank: Option<Rank>,
+    file: Option<File>,
 }
 
 /// The width of the board, in cap heights of the coordinates. The code rounds the cap height to whole pixels, so
@@ -35,7 +31,7 @@ const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 
 impl Label {
-    pub(crate) const COUNT: usize = 19;
+    pub(crate) const COUNT: usize = 32;
 
     /// Returns the label of a square with this player at the bottom.
     pub(crate) fn of(square: Square, below: Color) -> Self {
@@ -43,35 +39,25 @@ impl Label {
             Color::White => (File::A, Rank::One),
             Color::Black => (File::H, Rank::Eight),
         };
-        match (square.file() == left, square.rank() == bottom) {
-            (true, true) => Self::Corner(below),
-            (true, false) => Self::Rank(square.rank()),
-            (false, true) => Self::File(square.file()),
-            (false, false) => Self::None,
+        Self {
+            rank: (square.file() == left).then_some(square.rank()),
+            file: (square.rank() == bottom).then_some(square.file()),
         }
     }
 
-    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers.
-    pub(crate) const fn index(self) -> usize {
-        match self {
-            Self::None => 0,
-            Self::Rank(rank) => 1 + rank.index(),
-            Self::File(file) => 9 + file.index(),
-            Self::Corner(Color::White) => 17,
-            Self::Corner(Color::Black) => 18,
-        }
+    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers: the numbers of
+    /// files are odd, and the numbers of the corners a1 and h8 are 10 and 31.
+    pub(crate) fn index(self) -> usize {
+        self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }
 
     pub(crate) fn write_on(self, figure: &mut Figure, square: usize) {
-        let mask = match self {
-            Self::None => return,
-            Self::Rank(rank) => digit(rank, square),
-            Self::File(file) => letter(file, square),
-            Self::Corner(Color::White) => united(digit(Rank::One, square), &letter(File::A, square)),
-            Self::Corner(Color::Black) => united(digit(Rank::Eight, square), &letter(File::H, square)),
-        };
-        figure.body.unite(&mask);
-        figure.ink.unite(&mask);
+        let rank = self.rank.map(|rank| digit(rank, square));
+        let file = self.file.map(|file| letter(file, square));
+        for mask in rank.into_iter().chain(file) {
+            figure.body.unite(&mask);
+            figure.ink.unite(&mask);
+        }
     }
 }
 
@@ -122,6 +108,22 @@ mod tests {
         Square::ALL.into_iter().flat_map(|square| Color::ALL.map(|below| Label::of(square, below)))
     }
 
+    fn of_rank(rank: Rank) -> Label {
+        Label { rank: Some(rank), file: None }
+    }
+
+    fn of_file(file: File) -> Label {
+        Label { rank: None, file: Some(file) }
+    }
+
+    #[test]
+    fn different_labels_have_different_numbers() {
+        for one in labels() {
+            assert!(one.index() < Label::COUNT, "{one:?}");
+            assert!(labels().all(|other| (one.index() == other.index()) == (one == other)), "{one:?}");
+        }
+    }
+
     #[test]
     fn no_piece_of_any_set_and_size_touches_a_coordinate() {
         let sets =
@@ -156,7 +158,7 @@ mod tests {
     #[test]
     fn coordinates_stay_ten_pixels_high_on_a_board_shown_350_pixels_wide() {
         for square in Size::ALL.map(Size::square) {
-            for label in [Label::Rank(Rank::One), Label::File(File::H)] {
+            for label in [of_rank(Rank::One), of_file(File::H)] {
                 let rows: BTreeSet<usize> = in_corner(label, square).into_iter().map(|(_, y)| y).collect();
                 assert!(rows.len() * 36 >= square * 8, "{} rows on squares of {square}", rows.len());
                 let shown = rows.len() * 350 >= 10 * square * 8;
@@ -171,16 +173,14 @@ mod tests {
             let edge = pixels(square * 8);
             // Discord rounds the corners of a board 350 pixels wide with a radius of eight pixels.
             let (least, radius) = (edge * 1.4 / 350.0, edge * 8.0 / 350.0);
-            for label in
-                [Rank::One, Rank::Eight].map(Label::Rank).into_iter().chain(File::ALL.map(Label::File))
-            {
-                let below = matches!(label, Label::File(_));
+            for label in [Rank::One, Rank::Eight].map(of_rank).into_iter().chain(File::ALL.map(of_file)) {
+                let below = label.file.is_some();
                 for (x, y) in in_corner(label, square) {
                     let from_corner = |at| pixels(if below { square - 1 - at } else { at });
                     let (x, y) = (from_corner(x), from_corner(y));
                     assert!(x.min(y) >= least, "{label:?} on {square}: {x} {y}");
                     let outside = |at: f32| (radius - at - 0.5).max(0.0);
-                    let is_at_corner = !below || matches!(label, Label::File(File::A | File::H));
+                    let is_at_corner = !below || matches!(label.file, Some(File::A | File::H));
                     let inside = outside(x).hypot(outside(y)) <= radius;
                     assert!(inside || !is_at_corner, "{label:?} on {square}: {x} {y}");
                 }

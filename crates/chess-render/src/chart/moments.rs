@@ -74,7 +74,8 @@ fn drawn(moment: &Moment, style: Style, square: usize) -> Canvas {
     }
     // The dashed arrow comes last: if the arrows overlap, the solid arrow is visible through the gaps.
     scene = scene.with_arrow(moment.played.mv.from(), moment.played.mv.destination(), Stroke::Dashed);
-    let label = |face: Face| if square < LEAST_LABELLED { Face { label: Label::None, ..face } } else { face };
+    let label =
+        |face: Face| if square < LEAST_LABELLED { Face { label: Label::default(), ..face } } else { face };
     picture::drawn(&scene, style, square, &faces(&scene).map(label))
 }
 

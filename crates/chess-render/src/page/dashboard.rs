@@ -127,7 +127,7 @@ impl Card<'_> {
             let size = (edge + 2 * frame, edge + self.layout.bar + frame);
             self.canvas.fill((x - frame, y - frame), size, BLACK);
         }
-        let faces = faces(&game.scene).map(|face| Face { label: Label::None, ..face });
+        let faces = faces(&game.scene).map(|face| Face { label: Label::default(), ..face });
         let board = picture::drawn(&game.scene, style, self.layout.square, &faces);
         match self.turn {
             Turn::Mine => self.canvas.place(&board, self.corner),

@@ -49,7 +49,7 @@ pub struct Poster {
 pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     let square = style.size.square();
     // Readers of a poster do not need coordinates.
-    let faces = faces(&poster.scene).map(|face| Face { label: Label::None, ..face });
+    let faces = faces(&poster.scene).map(|face| Face { label: Label::default(), ..face });
     let names = Panel::with_names(&poster.players, style.pieces, square).canvas;
     let lines = lines(poster, square);
     let (step, top) = (square / 2, names.height() + square * 8);
