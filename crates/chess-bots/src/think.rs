@@ -1,6 +1,6 @@
 //! Chooses a move.
 
-use chess_core::{Color, Game, Move, Position};
+use chess_core::{Game, Move};
 
 use crate::aim::head_for_opening;
 use crate::budget::Budget;
@@ -35,7 +35,8 @@ pub fn think<'a>(
     }
     let level = character.level;
     let habits = level.habits();
-    if level.knows_endgames() && is_alone(game.position(), !game.position().turn()) {
+    let lone = game.position().by_color(!game.position().turn()).count() == 1;
+    if level.knows_endgames() && lone {
         return study(game, budget.at_most(FULL_STRENGTH));
     }
     let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3)
@@ -59,11 +60,6 @@ pub fn think<'a>(
 /// ```
 pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game)
-}
-
-/// Finds the best move other than `mv`. Returns `None` if there is no other legal move.
-pub(crate) fn study_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Thought> {
-    study_lines(game, vec![mv], budget).next()
 }
 
 /// Finds the best move other than the `excluded` moves, then the best of the moves that are left, and so on, with the
@@ -96,9 +92,4 @@ fn recaptures(game: &Game) -> impl Iterator<Item = Move> {
     let square = taken_on(game);
     let moves = square.map(|_| position.captures_and_promotions()).into_iter().flatten();
     moves.filter(move |mv| Some(mv.to()) == square && position.exchange_wins(*mv, 0))
-}
-
-/// Returns true if a player has only the king left.
-fn is_alone(position: &Position, color: Color) -> bool {
-    position.by_color(color).count() == 1
 }

@@ -63,7 +63,8 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
     let mut room: u8 = 0;
     let stands = |letter: &char| {
         let category = letter.general_category();
-        if is_accent(category) {
+        // Fonts draw an accent on the letter before the accent.
+        if matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark) {
             let fits = room > 0;
             room = room.saturating_sub(1);
             return fits;
@@ -75,11 +76,6 @@ fn without_piles(letters: impl Iterator<Item = char>) -> String {
         true
     };
     letters.filter(stands).collect()
-}
-
-/// Returns whether characters of this category are accents: fonts draw an accent on the letter before the accent.
-const fn is_accent(category: GeneralCategory) -> bool {
-    matches!(category, GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
 }
 
 /// Returns whether a character is visible.

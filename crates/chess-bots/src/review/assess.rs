@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::chances::on_the_common_scale;
 use crate::budget::Budget;
 use crate::search::{Score, Thought};
-use crate::think::{study, study_without};
+use crate::think::{study, study_lines};
 
 /// The largest number of half-moves in a continuation.
 const LONGEST_LINE: usize = 6;
@@ -59,7 +59,7 @@ pub(super) fn assess_with(mv: Move, after: &Assessment) -> Assessment {
 /// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if
 /// the flag of the budget stopped the search.
 pub(super) fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Assessment> {
-    told(study_without(&Game::new(*game.position()), mv, budget)?, budget)
+    told(study_lines(&Game::new(*game.position()), vec![mv], budget).next()?, budget)
 }
 
 /// Converts the result of a search to an assessment. Returns `None` if the flag of the budget stopped the

@@ -105,8 +105,10 @@ impl Reading {
                 }
                 Err(error) => {
                     let says_more = |(_, kept): &(Box<str>, ReadError)| is_vague(kept) && !is_vague(&error);
-                    let is_unfinished =
-                        wrong.as_ref().is_some_and(|(text, kept)| is_vague(kept) && !names_square(text));
+                    // A text without a digit names no square yet.
+                    let is_unfinished = wrong.as_ref().is_some_and(|(text, kept)| {
+                        is_vague(kept) && !text.contains(|letter: char| letter.is_ascii_digit())
+                    });
                     if wrong.as_ref().is_none_or(says_more) || is_unfinished {
                         wrong = Some((text.as_str().into(), error));
                     }
@@ -125,10 +127,6 @@ impl Reading {
 /// Returns true if an error only says that a text is not a move.
 const fn is_vague(error: &ReadError) -> bool {
     matches!(error, ReadError::Empty | ReadError::TooLong | ReadError::NotAMove)
-}
-
-fn names_square(text: &str) -> bool {
-    text.contains(|letter: char| letter.is_ascii_digit())
 }
 
 #[cfg(test)]

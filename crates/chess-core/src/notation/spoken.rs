@@ -89,7 +89,8 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;
     }
-    let last_square = parts.iter().rposition(is_square);
+    let last_square =
+        parts.iter().rposition(|part| matches!(part, Said::Signs(_) | Said::Word(Meaning::Sign(_))));
     let castle = parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castle)));
     let castles = parts.iter().any(|part| matches!(part, Said::Word(Meaning::Castling)));
     if castles || castle && last_square.is_none() {
@@ -120,10 +121,6 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
         }
     }
     Some(Written::Move { text, prey, castle })
-}
-
-fn is_square(part: &Said<'_>) -> bool {
-    matches!(part, Said::Signs(_) | Said::Word(Meaning::Sign(_)))
 }
 
 /// Recognizes castling: a text that names at most one wing and no square. `king` and `queen` also name a wing.

@@ -65,7 +65,9 @@ pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
         let last_move = language.select(["Last move", "Letzter Zug", "Последний ход"]);
         format!("{last_move}: {name}{from}–{to}.")
     }));
-    if !is_over(scene) {
+    // After the end of the game, no player is to move.
+    let is_over = matches!(scene.footer, Some(Footer::Banner(_))) || scene.marks != ByColor::default();
+    if !is_over {
         let to_move = language.select(match scene.position.turn() {
             Color::White => ["White to move", "Weiß am Zug", "Ход белых"],
             Color::Black => ["Black to move", "Schwarz am Zug", "Ход чёрных"],
@@ -78,11 +80,6 @@ pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
         Footer::Material { played, .. } => format!("{}.", played.trim_end_matches('.')),
     }));
     sentences
-}
-
-/// Returns true if the scene shows the end of a game. Then no player is to move.
-fn is_over(scene: &Scene) -> bool {
-    matches!(scene.footer, Some(Footer::Banner(_))) || scene.marks != ByColor::default()
 }
 
 /// Capitalizes the first letter.
