@@ -27,6 +27,6 @@ pub use rounds::explain::{Barrier, Explanation, NoBye, WhyBye, WhyPairing};
 pub use rounds::pairing::WhyNot;
 pub use rounds::preference::Preference;
 pub use seeding::{Lot, Seeding};
-pub use tiebreak::standings::{Counted, StandingsRow, standings, standings_by, usual_tie_breaks};
+pub use tiebreak::standings::{StandingsRow, standings, standings_by, usual_tie_breaks};
 pub use tiebreak::values::{Quarters, TieBreak, TieBreaks};
 pub use tournament::{Tournament, TournamentRefusal};

@@ -5,16 +5,6 @@ use std::collections::BTreeMap;
 use crate::tiebreak::values::ScoreSheet;
 use crate::{Number, Points, Record, RoundNumber, Slot, System, TieBreak, TieBreaks, Tournament};
 
-/// Whether a player's games count in the standings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    /// The games count.
-    Yes,
-    /// The player left a round robin before playing half of the games. None of the player's games counts, neither
-    /// for the player nor for the opponents (FIDE Handbook, C.05).
-    No,
-}
-
 /// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
@@ -26,8 +16,9 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// Whether the player's games count.
-    pub counted: Counted,
+    /// Whether the player's games count. If a player left a round robin before playing half of the games, none of these
+    /// games counts, neither for the player nor for the opponents (FIDE Handbook, C.05).
+    pub counts: bool,
 }
 
 /// Returns the usual tie-breaks of a system, the most important first.
@@ -56,7 +47,7 @@ pub fn standings(tournament: &Tournament) -> Vec<StandingsRow> {
 /// Computes the standings with the given tie-breaks, the most important first. The best player is in the first row.
 pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
     let record = tournament.record();
-    let sheet = ScoreSheet::new(record, |number| counted(record, number) == Counted::Yes);
+    let sheet = ScoreSheet::new(record, |number| counts(record, number));
     let all = (0..record.entrants.len()).map(Number::at);
     let (counting, out): (Vec<StandingsRow>, Vec<StandingsRow>) = all
         .map(|number| StandingsRow {
@@ -64,9 +55,9 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
             number,
             points: sheet.points(number),
             tie_breaks: sheet.tie_breaks(number),
-            counted: counted(record, number),
+            counts: counts(record, number),
         })
-        .partition(|row| row.counted == Counted::Yes);
+        .partition(|row| row.counts);
     let mut groups = split(vec![counting], |row| row.points.halves());
     for &tie_break in tie_breaks {
         groups = if tie_break == TieBreak::DirectEncounter {
@@ -86,10 +77,10 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
 
 /// Returns whether a player's games count. The games do not count if the player left a round robin before playing half
 /// of the games (C.05).
-pub(crate) fn counted(record: &Record, number: Number) -> Counted {
+pub(crate) fn counts(record: &Record, number: Number) -> bool {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
-        return Counted::Yes;
+        return true;
     }
     let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
     let own = slots.get(number.index()).map_or(&[][..], Vec::as_slice);
@@ -97,7 +88,7 @@ pub(crate) fn counted(record: &Record, number: Number) -> Counted {
     let byes =
         usize::from(record.total_rounds()) * (record.entrants.len() % 2) / record.entrants.len().max(1);
     let games = usize::from(record.total_rounds()) - byes;
-    if 2 * played < games { Counted::No } else { Counted::Yes }
+    2 * played >= games
 }
 
 /// Splits each group into smaller groups of rows with equal values of `number`. The group with the greatest value

@@ -2,7 +2,7 @@
 //! message about a longer round, and the question to a missing player.
 
 use chess_service::{EntrantView, GoneView, TournamentView};
-use chess_tournament::{Counted, Number, Parting, RoundNumber, Verdict};
+use chess_tournament::{Number, Parting, RoundNumber, Verdict};
 
 use super::parts::{button, player, players};
 use crate::discord::post::Post;
@@ -20,7 +20,7 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
         who: player(view, number, words), count: awarded.len(),
         players: players(view, awarded.iter().copied(), words), how: how,
     ];
-    let is_void = view.standings().iter().any(|row| row.number == number && row.counted == Counted::No);
+    let is_void = view.standings().iter().any(|row| row.number == number && !row.counts);
     let games = if is_void { "parted-void" } else { "parted-awards" };
     let games = (is_void || !awarded.is_empty()).then(|| words.say(games, &args));
     Post::text(joined([Some(words.about(&key, view, &args)), reason(gone), games], "\n"))

@@ -3,7 +3,7 @@
 use chess_arbiter::Account;
 use chess_service::TournamentView;
 use chess_tournament::{
-    Counted, Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
+    Number, RoundNumber, StandingsRow, TieBreak, Tournament, standings_by, usual_tie_breaks,
 };
 
 use super::card_buttons::takeaways;
@@ -76,7 +76,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();
-    let mut people = rows.iter().filter(|row| row.counted == Counted::Yes).filter(is_person);
+    let mut people = rows.iter().filter(|row| row.counts).filter(is_person);
     let best = people.next().filter(|best| best.place > 1)?;
     let shared = people.take_while(|row| row.place == best.place).map(|row| row.number);
     let names = players(view, std::iter::once(best.number).chain(shared), words);
@@ -93,7 +93,7 @@ fn on_place(view: &TournamentView, place: u16, words: &Words) -> Option<(String,
 }
 
 fn is_on(row: &StandingsRow, place: u16) -> bool {
-    row.place == place && row.counted == Counted::Yes
+    row.place == place && row.counts
 }
 
 /// Says which tie-break decided between neighbours in the standings who have equal points. Leaves out places below

@@ -3,9 +3,7 @@
 use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
 use chess_service::TournamentView;
-use chess_tournament::{
-    Bye, Counted, Number, Points, RoundOff, Slot, StandingsRow, System, Tournament, Verdict,
-};
+use chess_tournament::{Bye, Number, Points, RoundOff, Slot, StandingsRow, System, Tournament, Verdict};
 
 use super::parts::{button, player};
 use super::{card_buttons, entrants, parts};
@@ -64,7 +62,7 @@ impl Drawer<'_> {
         let names = self.view.account_of(row.number).and_then(|account| self.page.names.get(&account));
         let names = names.cloned().unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };
-        let counts = row.counted == Counted::Yes;
+        let counts = row.counts;
         let place = if counts { self.place(row.number) } else { String::new() };
         let heading = |key, kind| Column { heading: self.words.plain(key), kind };
         let start = [
@@ -193,7 +191,7 @@ pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) ->
 /// The first places in words. Empty before the first result.
 pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
     let rows = view.standings();
-    let counted = rows.iter().filter(|row| row.counted == Counted::Yes);
+    let counted = rows.iter().filter(|row| row.counts);
     let has_result = rows.iter().any(|row| row.points > Points::default());
     counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
 }
@@ -217,13 +215,13 @@ pub(super) fn with_table(
 
 /// The first rows of a page in words, then the players whose games do not count.
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
-    let counted = page.rows.iter().filter(|row| row.counted == Counted::Yes).take(IN_WORDS);
+    let counted = page.rows.iter().filter(|row| row.counts).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
 /// The players on a page whose games do not count.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
-    let out = page.rows.iter().filter(|row| row.counted == Counted::No);
+    let out = page.rows.iter().filter(|row| !row.counts);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
 }
 
@@ -238,10 +236,7 @@ pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
 }
 
 fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
-    let key = match row.counted {
-        Counted::No => "standings-out",
-        Counted::Yes => "standings-row",
-    };
+    let key = if row.counts { "standings-row" } else { "standings-out" };
     let (who, points) = (player(view, row.number, words), parts::score(row.points, words));
     words.say(key, &args![who: who, place: row.place, points: points])
 }
