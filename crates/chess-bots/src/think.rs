@@ -39,8 +39,7 @@ pub fn think<'a>(
     if level.knows_endgames() && lone {
         return study(game, budget.at_most(FULL_STRENGTH));
     }
-    let eyes = Eyes::new(game.position().turn(), seed, habits, level.number() >= 3)
-        .with_style(character.style, game.position());
+    let eyes = Eyes::new(game.position().turn(), &character, seed, game.position());
     let mut liking: Vec<_> = recaptures(game).map(|mv| (mv, 6 * habits.noise)).collect();
     if liking.is_empty() {
         liking = opening::liking(game, seed, level);

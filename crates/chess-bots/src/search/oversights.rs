@@ -4,6 +4,7 @@
 use chess_core::{Bitboard, Color, Key, Move, Position, Role, Square, attacks_from};
 
 use super::node::Node;
+use crate::character::Character;
 use crate::habits::Habits;
 use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
@@ -26,13 +27,11 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    pub(crate) const fn new(me: Color, seed: u64, habits: &'static Habits, sees_mates: bool) -> Self {
-        Self { me, seed, habits, sees_mates, style: StyleWeights::ALL_ROUNDER, before: 0 }
-    }
-
-    /// Sets the style of the player, who has to move in `position`.
-    pub(crate) fn with_style(self, style: StyleWeights, position: &Position) -> Self {
-        Self { style, before: style.addition(position, self.me), ..self }
+    /// Makes the errors of a player for the search of a position.
+    pub(crate) fn new(me: Color, player: &Character<'_>, seed: u64, position: &Position) -> Self {
+        let Character { level, style, .. } = *player;
+        let before = style.addition(position, me);
+        Self { me, seed, habits: level.habits(), sees_mates: level.number() >= 3, style, before }
     }
 
     /// Returns the largest number of successive captures that the player calculates.
@@ -203,7 +202,7 @@ mod tests {
     /// Returns the chance that a level overlooks a move after the last move left `vacated`, per thousand.
     fn chance(level: u8, fen: &str, mv: &str, vacated: &str) -> u32 {
         let position: Position = fen.parse().unwrap();
-        let eyes = Eyes::new(Color::White, 1, Level::new(level).unwrap().habits(), true);
+        let eyes = Eyes::new(Color::White, &Level::new(level).unwrap().into(), 1, &position);
         let mv = read_uci(&position, mv).unwrap();
         eyes.how_often(
             &Node { vacated: Some(vacated.parse().unwrap()), ..Node::root(&Game::new(position)) },
@@ -265,7 +264,7 @@ mod tests {
                     continue;
                 }
                 lost += 1;
-                let eyes = Eyes::new(me, seed, level.habits(), true);
+                let eyes = Eyes::new(me, &level.into(), seed, position);
                 let overlooked = |&mv: &Move| eyes.overlooks(&Node::root(&game), mv);
                 let fen = before.position().to_fen();
                 assert!(takes.iter().any(overlooked), "level {number}, {:?} in {fen}", thought.mv);
