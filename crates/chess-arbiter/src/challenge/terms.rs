@@ -1,6 +1,7 @@
 //! The terms of a challenge (colour, time control and mode), and the time that a challenge waits for an answer.
 
 use chess_core::Color;
+use derive_more::{From, Into};
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ pub enum ColorWish {
 
 /// The terms that a player asks for. The serialized form has no field names, because a button's `custom_id` has
 /// little room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, From, Into, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {
     /// The colour that the player wants.
@@ -27,18 +28,6 @@ pub struct Terms {
     pub time: TimeControl,
     /// Whether the game will count for ratings.
     pub mode: Mode,
-}
-
-impl From<(ColorWish, TimeControl, Mode)> for Terms {
-    fn from((color, time, mode): (ColorWish, TimeControl, Mode)) -> Self {
-        Self { color, time, mode }
-    }
-}
-
-impl From<Terms> for (ColorWish, TimeControl, Mode) {
-    fn from(terms: Terms) -> Self {
-        (terms.color, terms.time, terms.mode)
-    }
 }
 
 /// The colour that the challenger gets by lot. The caller draws the lot. The same lot gives the same colour when

@@ -1,8 +1,8 @@
 //! Banks of time with an increment for each move (Fischer's clock, Article 6 and Guideline 6.3.1).
 
+use derive_more::Into;
 use jiff::SignedDuration;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
@@ -22,7 +22,8 @@ const DAY: i64 = 24 * HOUR;
 /// assert!(Fischer::from_seconds(15 * 60, 600).is_err());
 /// # Ok::<(), chess_arbiter::FischerOutOfRange>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Into, Serialize, Deserialize)]
+#[serde(into = "(i64, i64)", try_from = "(i64, i64)")]
 pub struct Fischer {
     bank: i64,
     increment: i64,
@@ -85,16 +86,11 @@ impl Fischer {
     }
 }
 
-impl Serialize for Fischer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.bank, self.increment).serialize(serializer)
-    }
-}
+impl TryFrom<(i64, i64)> for Fischer {
+    type Error = FischerOutOfRange;
 
-impl<'de> Deserialize<'de> for Fischer {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (bank, increment) = Deserialize::deserialize(deserializer)?;
-        Self::from_seconds(bank, increment).map_err(D::Error::custom)
+    fn try_from((bank, increment): (i64, i64)) -> Result<Self, FischerOutOfRange> {
+        Self::from_seconds(bank, increment)
     }
 }
 
