@@ -2,23 +2,16 @@
 //!
 //! The stronger side is White with a pawn on the files a to d. The caller mirrors other positions first. The table has
 //! one bit for each position; the bit is set if White wins. A position consists of the side to move (2 values), the
-//! pawn's square (24) and the square of each king (64). A retrograde analysis fills the table. The analysis begins with
-//! safe promotions and works backwards until no bit changes.
-#![expect(clippy::indexing_slicing, reason = "places are made of numbers below the sizes of the table")]
+//! pawn's square (24) and the square of each king (64). A test fills the table again by a retrograde analysis.
 
-use std::sync::LazyLock;
+use chess_core::{Color, Square};
 
-use chess_core::{Bitboard, Color, Role, Square, attacks_from};
-
-const PLACES: usize = 2 * 24 * 64 * 64;
-
-/// The table, computed on first use.
-static WON: LazyLock<Vec<u64>> = LazyLock::new(work_out);
+static WON: &[u8; 2 * 24 * 64 * 64 / 8] = include_bytes!("../../data/kpk.bin");
 
 /// Returns true if White wins with a pawn on the files a to d.
 pub(super) fn is_won(to_move: Color, white: Square, pawn: Square, black: Square) -> bool {
     let place = place(to_move, white.index(), pawn.index(), black.index());
-    WON.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+    WON.get(place / 8).is_some_and(|bits| bits >> (place % 8) & 1 == 1)
 }
 
 fn place(to_move: Color, white: usize, pawn: usize, black: usize) -> usize {
@@ -26,126 +19,140 @@ fn place(to_move: Color, white: usize, pawn: usize, black: usize) -> usize {
     ((to_move as usize * 24 + pawn) * 64 + white) * 64 + black
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Impossible,
-    Open,
-    Won,
-    Drawn,
-}
+#[cfg(test)]
+mod tests {
+    use chess_core::{Bitboard, Role, attacks_from};
 
-fn king(from: usize) -> u64 {
-    attacks(Role::King, from, 0)
-}
+    use super::*;
 
-fn attacks(role: Role, from: usize, occupied: u64) -> u64 {
-    let square = Square::from_index(from).unwrap_or(Square::A1);
-    attacks_from(role, Color::White, square, Bitboard::from_bits(occupied)).to_bits()
-}
-
-fn work_out() -> Vec<u64> {
-    let mut states = vec![State::Impossible; PLACES];
-    let squares = || {
-        (0..24).flat_map(|pawn| (0..64).flat_map(move |white| (0..64).map(move |black| (pawn, white, black))))
-    };
-    let pawn_square = |pawn: usize| (pawn / 4 + 1) * 8 + pawn % 4;
-    for (pawn, white, black) in squares() {
-        let pawn = pawn_square(pawn);
-        for to_move in Color::ALL {
-            states[place(to_move, white, pawn, black)] = begin(to_move, white, pawn, black);
-        }
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    enum State {
+        Impossible,
+        Open,
+        Won,
+        Drawn,
     }
-    loop {
-        let mut changed = false;
+
+    fn king(from: usize) -> u64 {
+        attacks(Role::King, from, 0)
+    }
+
+    fn attacks(role: Role, from: usize, occupied: u64) -> u64 {
+        let square = Square::from_index(from).unwrap_or(Square::A1);
+        attacks_from(role, Color::White, square, Bitboard::from_bits(occupied)).to_bits()
+    }
+
+    /// Fills the table. The analysis begins with safe promotions and works backwards until no state changes.
+    fn work_out() -> Vec<u8> {
+        let mut states = vec![State::Impossible; 8 * WON.len()];
+        let squares = || {
+            (0..24).flat_map(|pawn| {
+                (0..64).flat_map(move |white| (0..64).map(move |black| (pawn, white, black)))
+            })
+        };
+        let pawn_square = |pawn: usize| (pawn / 4 + 1) * 8 + pawn % 4;
         for (pawn, white, black) in squares() {
             let pawn = pawn_square(pawn);
             for to_move in Color::ALL {
-                let place = place(to_move, white, pawn, black);
-                if states[place] == State::Open {
-                    let state = match to_move {
-                        Color::White => white_moves(&states, white, pawn, black),
-                        Color::Black => black_moves(&states, white, pawn, black),
-                    };
-                    changed |= state != State::Open;
-                    states[place] = state;
+                states[place(to_move, white, pawn, black)] = begin(to_move, white, pawn, black);
+            }
+        }
+        loop {
+            let mut changed = false;
+            for (pawn, white, black) in squares() {
+                let pawn = pawn_square(pawn);
+                for to_move in Color::ALL {
+                    let place = place(to_move, white, pawn, black);
+                    if states[place] == State::Open {
+                        let state = match to_move {
+                            Color::White => white_moves(&states, white, pawn, black),
+                            Color::Black => black_moves(&states, white, pawn, black),
+                        };
+                        changed |= state != State::Open;
+                        states[place] = state;
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let bits = |chunk: &[State]| {
+            chunk
+                .iter()
+                .enumerate()
+                .fold(0, |bits, (place, state)| bits | u8::from(*state == State::Won) << place)
+        };
+        states.chunks(8).map(bits).collect()
+    }
+
+    /// Classifies a position without search.
+    fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
+        let strikes = attacks(Role::Pawn, pawn, 0);
+        if white == black || white == pawn || black == pawn || king(white) >> black & 1 == 1 {
+            return State::Impossible;
+        }
+        match to_move {
+            Color::White if strikes >> black & 1 == 1 => State::Impossible,
+            Color::White => {
+                let last = pawn + 8;
+                let promotes = pawn / 8 == 6 && last != white && last != black;
+                let safe = king(black) >> last.min(63) & 1 == 0 || king(white) >> last.min(63) & 1 == 1;
+                if promotes && safe { State::Won } else { State::Open }
+            }
+            Color::Black => {
+                let flights = king(black) & !(king(white) | strikes);
+                let takes = king(black) & !king(white) & 1 << pawn != 0;
+                // Black draws by capturing the pawn or by stalemate. Stalemate: no square is safe and Black is
+                // not in check.
+                if takes || flights & !(1 << pawn) == 0 && strikes >> black & 1 == 0 {
+                    State::Drawn
+                } else {
+                    State::Open
                 }
             }
         }
-        if !changed {
-            break;
-        }
     }
-    let bits = |chunk: &[State]| {
-        chunk
-            .iter()
-            .enumerate()
-            .fold(0, |bits, (place, state)| bits | u64::from(*state == State::Won) << place)
-    };
-    states.chunks(64).map(bits).collect()
-}
 
-/// Classifies a position without search.
-fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
-    let strikes = attacks(Role::Pawn, pawn, 0);
-    if white == black || white == pawn || black == pawn || king(white) >> black & 1 == 1 {
-        return State::Impossible;
+    fn white_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
+        let kings = Bitboard::from_bits(king(white) & !king(black) & !(1 << pawn)).into_iter();
+        let kings = kings.map(|to| place(Color::Black, to.index(), pawn, black));
+        let is_free = |square: &usize| *square != white && *square != black;
+        let single = (pawn / 8 < 6).then_some(pawn + 8).filter(is_free);
+        let double = single.filter(|_| pawn / 8 == 1).map(|_| pawn + 16).filter(is_free);
+        let pushes = single.into_iter().chain(double).map(|to| place(Color::Black, white, to, black));
+        best(states, [State::Won, State::Drawn], kings.chain(pushes))
     }
-    match to_move {
-        Color::White if strikes >> black & 1 == 1 => State::Impossible,
-        Color::White => {
-            let last = pawn + 8;
-            let promotes = pawn / 8 == 6 && last != white && last != black;
-            let safe = king(black) >> last.min(63) & 1 == 0 || king(white) >> last.min(63) & 1 == 1;
-            if promotes && safe { State::Won } else { State::Open }
-        }
-        Color::Black => {
-            let flights = king(black) & !(king(white) | strikes);
-            let takes = king(black) & !king(white) & 1 << pawn != 0;
-            // Black draws by capturing the pawn or by stalemate. Stalemate: no square is safe and Black is
-            // not in check.
-            if takes || flights & !(1 << pawn) == 0 && strikes >> black & 1 == 0 {
-                State::Drawn
-            } else {
-                State::Open
+
+    fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
+        let flights = king(black) & !(king(white) | attacks(Role::Pawn, pawn, 0));
+        let next =
+            Bitboard::from_bits(flights).into_iter().map(|to| place(Color::White, white, pawn, to.index()));
+        best(states, [State::Drawn, State::Won], next)
+    }
+
+    /// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if a move leads
+    /// to a position with the state `Open`. In all other cases, returns `other`.
+    fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
+        let mut best = other;
+        for place in next {
+            match states[place] {
+                state if state == wanted => return wanted,
+                State::Open => best = State::Open,
+                State::Won | State::Drawn | State::Impossible => {}
             }
         }
+        best
     }
-}
 
-fn white_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
-    let kings = Bitboard::from_bits(king(white) & !king(black) & !(1 << pawn)).into_iter();
-    let kings = kings.map(|to| place(Color::Black, to.index(), pawn, black));
-    let is_free = |square: &usize| *square != white && *square != black;
-    let single = (pawn / 8 < 6).then_some(pawn + 8).filter(is_free);
-    let double = single.filter(|_| pawn / 8 == 1).map(|_| pawn + 16).filter(is_free);
-    let pushes = single.into_iter().chain(double).map(|to| place(Color::Black, white, to, black));
-    best(states, [State::Won, State::Drawn], kings.chain(pushes))
-}
-
-fn black_moves(states: &[State], white: usize, pawn: usize, black: usize) -> State {
-    let flights = king(black) & !(king(white) | attacks(Role::Pawn, pawn, 0));
-    let next =
-        Bitboard::from_bits(flights).into_iter().map(|to| place(Color::White, white, pawn, to.index()));
-    best(states, [State::Drawn, State::Won], next)
-}
-
-/// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if a move leads
-/// to a position with the state `Open`. In all other cases, returns `other`.
-fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
-    let mut best = other;
-    for place in next {
-        match states[place] {
-            state if state == wanted => return wanted,
-            State::Open => best = State::Open,
-            State::Won | State::Drawn | State::Impossible => {}
+    #[test]
+    fn the_file_of_king_and_pawn_has_the_table_of_the_analysis() {
+        let table = work_out();
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/data/kpk.bin"), &table).unwrap();
         }
+        assert!(table == WON, "UPDATE_GOLDEN=1 writes the file");
     }
-    best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     #[test]
     fn known_king_and_pawn_positions_are_won_or_drawn() {
