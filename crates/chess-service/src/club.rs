@@ -11,7 +11,7 @@ use tokio::sync::RwLock;
 
 use crate::games::judge::Judge;
 use crate::rate_limits::Limits;
-use crate::{Effort, RateLimiting, Refused};
+use crate::{Allowed, Effort, RateLimiting, Refused};
 
 /// A chess club. The use cases are grouped by subject. [`Club::games`], for example, returns a [`Games`], and the
 /// methods of [`Games`] are the use cases about games.
@@ -35,7 +35,7 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn renew_lease(&self) -> Result<Leadership, Refused> {
+    pub async fn renew_lease(&self) -> Allowed<Leadership> {
         Ok(self.store.renew_lease().await?)
     }
 
@@ -49,7 +49,7 @@ impl Club {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn figures(&self) -> Result<Figures, Refused> {
+    pub async fn figures(&self) -> Allowed<Figures> {
         Ok(self.store.read(figures).await?)
     }
 
@@ -62,7 +62,7 @@ impl Club {
     ///
     /// # Errors
     /// The database cannot be written.
-    pub async fn probe(&self) -> Result<(), Refused> {
+    pub async fn probe(&self) -> Allowed<()> {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
@@ -71,7 +71,7 @@ impl Club {
     ///
     /// # Errors
     /// The database failed; no data is lost.
-    pub async fn rest(&self) -> Result<(), Refused> {
+    pub async fn rest(&self) -> Allowed<()> {
         self.store.resign().await?;
         Ok(self.store.checkpoint().await?)
     }
@@ -80,7 +80,7 @@ impl Club {
     ///
     /// # Errors
     /// [`Refused::TooFast`] if the limit is reached.
-    pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Result<(), Refused> {
+    pub fn count(&self, account: Account, effort: Effort, now: Timestamp) -> Allowed<()> {
         self.limits.count(account, effort, now).map_err(Refused::TooFast)
     }
 }

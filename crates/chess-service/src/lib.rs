@@ -106,7 +106,7 @@ pub use people::vacation::Vacations;
 pub use people::week::Week;
 pub use puzzles::{DailyPuzzle, PuzzleDeed, PuzzleView};
 pub use rate_limits::{Effort, RateLimiting};
-pub use refused::{Bound, Refused, Wish};
+pub use refused::{Allowed, Bound, Refused, Wish};
 pub(crate) use refused::{allowed, refuse};
 pub use tournaments::{
     AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,

@@ -7,15 +7,15 @@ use jiff::Timestamp;
 
 use crate::followers::FOLLOWERS;
 use crate::people::language;
-use crate::{Caller, Club, Refused, Work};
+use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
     /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an
     /// outage. If the transaction is repeated, `deed` runs again; only the last run has an effect.
-    pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Result<T, Refused>
+    pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,
-        F: Fn(&Work<'_>, &Caller) -> Result<T, Refused> + Send + 'static,
+        F: Fn(&Work<'_>, &Caller) -> Allowed<T> + Send + 'static,
     {
         let _awake = self.waking.read().await;
         self.write(caller.now, move |work| match &caller.answer {

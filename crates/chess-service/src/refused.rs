@@ -6,6 +6,9 @@ use chess_store::{KeptGame, MessageAt, StoreError, Tx};
 
 use crate::{ChallengeView, GameView, TournamentRefused, TournamentView, WrongLine};
 
+/// The result of a use case: a value, or the reason why the caller gets none.
+pub type Allowed<T> = Result<T, Refused>;
+
 /// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most reasons can
 /// occur with most deeds.
 #[derive(Debug, thiserror::Error)]
@@ -190,12 +193,12 @@ pub(crate) fn refuse<T>(
     tx: &Tx<'_>,
     kept: &KeptGame,
     why: impl FnOnce(Box<GameView>) -> Refused,
-) -> Result<T, Refused> {
+) -> Allowed<T> {
     Err(why(Box::new(GameView::of(tx, kept.clone())?)))
 }
 
 /// Adds the game to a refusal of the arbiter.
-pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Result<T, Refused> {
+pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Allowed<T> {
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }
 

@@ -10,11 +10,11 @@ use jiff::Timestamp;
 use crate::challenges::make::{keep, no_game};
 use crate::games::flags::IN_FLIGHT;
 use crate::outbox::quarantine::set_aside;
-use crate::{Answered, Notice, Refused, Timekeeper, Work};
+use crate::{Allowed, Answered, Notice, Refused, Timekeeper, Work};
 
 impl Timekeeper<'_> {
     /// Does everything that is due at `now`. Returns the time of the next due event.
-    pub async fn tick(self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+    pub async fn tick(self, now: Timestamp) -> Allowed<Option<Timestamp>> {
         self.people().remind(now).await?;
         self.people().tell_day(now).await?;
         self.people().tell_week(now).await?;
@@ -28,7 +28,7 @@ impl Timekeeper<'_> {
     }
 
     /// The time of the next due event.
-    pub async fn next_due(self) -> Result<Option<Timestamp>, Refused> {
+    pub async fn next_due(self) -> Allowed<Option<Timestamp>> {
         self.read(|tx| {
             let deadlines = [wakes::next(tx)?, tournaments::next(tx)?];
             let deadlines = deadlines.map(|at| at.and_then(|at| at.checked_add(IN_FLIGHT).ok()));
@@ -40,7 +40,7 @@ impl Timekeeper<'_> {
 
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
     /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows, and empties the write-ahead log.
-    pub async fn beat(self, now: Timestamp) -> Result<(), Refused> {
+    pub async fn beat(self, now: Timestamp) -> Allowed<()> {
         let beat = self.store.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;
             let is_new_hour = pulse::last(tx)?.is_none_or(|last| hour(last) != hour(now));
@@ -60,7 +60,7 @@ impl Timekeeper<'_> {
     }
 
     /// Archives the threads of games that ended a while ago.
-    async fn archive_threads(self, now: Timestamp) -> Result<(), Refused> {
+    async fn archive_threads(self, now: Timestamp) -> Allowed<()> {
         if self.read(games::next_archive).await?.is_none_or(|at| at > now) {
             return Ok(());
         }
@@ -75,7 +75,7 @@ impl Timekeeper<'_> {
     }
 
     /// Handles the due challenges. Each challenge expires, or its cards get the offer of a computer.
-    async fn attend_to_challenges(self, now: Timestamp) -> Result<(), Refused> {
+    async fn attend_to_challenges(self, now: Timestamp) -> Allowed<()> {
         loop {
             let due = self.read(move |tx| challenges::due(tx, now)).await?;
             if due.is_empty() {
@@ -90,7 +90,7 @@ impl Timekeeper<'_> {
 }
 
 /// Handles a due challenge. The challenge expires, or its cards get the offer of a computer.
-fn attend_to(work: &Work<'_>, id: ChallengeId) -> Result<(), Refused> {
+fn attend_to(work: &Work<'_>, id: ChallengeId) -> Allowed<()> {
     let mut kept = challenges::load(work, id)?;
     if kept.challenge.expire(work.now) {
         keep(work, &kept)?;

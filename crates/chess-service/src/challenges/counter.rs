@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::challenges::make::{answer, check_mode, keep, open};
 use crate::challenges::view::card_place;
-use crate::{Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Viewer};
+use crate::{Allowed, Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Viewer};
 
 impl Challenges<'_> {
     /// Loads a challenge that the viewer may answer with a counter-offer.
@@ -18,7 +18,7 @@ impl Challenges<'_> {
         viewer: Viewer,
         id: ChallengeId,
         now: Timestamp,
-    ) -> Result<ChallengeView, Refused> {
+    ) -> Allowed<ChallengeView> {
         self.read(move |tx| {
             let by = players::find(tx, viewer.account)?;
             let (kept, ()) = answer(tx, id, |challenge| {
@@ -34,12 +34,7 @@ impl Challenges<'_> {
     /// # Errors
     /// The challenge cannot be answered ([`Challenges::counterable`]); the terms are unchanged; the game cannot be
     /// rated; or a limit is reached.
-    pub async fn counter(
-        self,
-        caller: Caller,
-        id: ChallengeId,
-        terms: Terms,
-    ) -> Result<ChallengeId, Refused> {
+    pub async fn counter(self, caller: Caller, id: ChallengeId, terms: Terms) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let by = players::enrol(tx, caller.account())?;

@@ -3,7 +3,7 @@
 use chess_arbiter::{PlayerId, Server};
 use chess_store::{KeptChallenge, Tx, games, players};
 
-use crate::{Bound, COMPUTER_GAMES, ChallengeView, PENDING, RUNNING, Refused};
+use crate::{Allowed, Bound, COMPUTER_GAMES, ChallengeView, PENDING, RUNNING, Refused};
 
 /// The most running games of a player; a server may allow fewer.
 const MAX_RUNNING: u32 = 50;
@@ -11,7 +11,7 @@ const MAX_RUNNING: u32 = 50;
 const MAX_PENDING: u32 = 20;
 
 /// Refuses a new game if a player has too many running games. The total limit and the limit of the server apply.
-pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<(), Refused> {
+pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Allowed<()> {
     players::hold(tx, player)?;
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
     if games::count_live(tx, player)? >= MAX_RUNNING {
@@ -31,7 +31,7 @@ pub(crate) fn room_for_a_challenge(
     tx: &Tx<'_>,
     pending: &[KeptChallenge],
     server: Option<Server>,
-) -> Result<(), Refused> {
+) -> Allowed<()> {
     let too_many = |pending| Err(Refused::TooManyChallenges(pending));
     if pending.len() >= MAX_PENDING as usize {
         return too_many(ChallengeView::all(tx, pending.to_vec())?);
@@ -50,11 +50,7 @@ pub(crate) fn room_for_a_challenge(
 
 /// Refuses a new game against a computer if the person has reached the limit of this server. The person's games in
 /// all servers count.
-pub(crate) fn room_for_a_computer(
-    tx: &Tx<'_>,
-    person: PlayerId,
-    server: Option<Server>,
-) -> Result<(), Refused> {
+pub(crate) fn room_for_a_computer(tx: &Tx<'_>, person: PlayerId, server: Option<Server>) -> Allowed<()> {
     let limit = COMPUTER_GAMES.of_server(tx, server)?;
     if games::count_live_computers(tx, person)? < limit {
         Ok(())

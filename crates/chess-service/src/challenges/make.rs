@@ -12,8 +12,8 @@ use crate::games::begin::begin;
 use crate::outbox::delivered::dismiss;
 use crate::people::language::{self, Decided};
 use crate::{
-    Answered, Caller, Cause, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused, Way,
-    Work, readable,
+    Allowed, Answered, Caller, Cause, ChallengeView, Challenges, Done, Effort, News, Notice, Order, Refused,
+    Way, Work, readable,
 };
 
 impl Challenges<'_> {
@@ -22,7 +22,7 @@ impl Challenges<'_> {
     /// # Errors
     /// The caller challenges themselves; the caller's challenge to the same opponent is pending in the channel; the
     /// game cannot be rated; flags cannot fall by claim in the game; or a limit is reached.
-    pub async fn make(self, caller: Caller, order: Order) -> Result<ChallengeId, Refused> {
+    pub async fn make(self, caller: Caller, order: Order) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let challenger = players::enrol(tx, caller.account())?;
@@ -61,7 +61,7 @@ impl Challenges<'_> {
     }
 
     /// The challenges that wait for a person's answer, oldest first.
-    pub async fn invitations(self, account: Account) -> Result<Vec<ChallengeView>, Refused> {
+    pub async fn invitations(self, account: Account) -> Allowed<Vec<ChallengeView>> {
         self.read_of(account, |tx, player| {
             let view = |id| ChallengeView::of(tx, challenges::load(tx, id)?);
             Ok(readable(challenges::pending_for(tx, player)?.into_iter().map(view))?)
@@ -73,7 +73,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The challenge is not pending or not for this person, or one of the two players has too many games.
-    pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+    pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
 
@@ -86,7 +86,7 @@ impl Challenges<'_> {
         caller: Caller,
         (id, mode): (ChallengeId, Mode),
         lot: Lot,
-    ) -> Result<GameId, Refused> {
+    ) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             answer(tx, id, |challenge| {
                 let is_pending = challenge.state == ChallengeState::Pending;
@@ -102,12 +102,7 @@ impl Challenges<'_> {
     /// # Errors
     /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a
     /// limit is reached.
-    pub async fn play_computer_instead(
-        self,
-        caller: Caller,
-        id: ChallengeId,
-        lot: Lot,
-    ) -> Result<GameId, Refused> {
+    pub async fn play_computer_instead(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let computer = players::enrol(tx, Account::Computer(Level::USUAL))?;
@@ -126,7 +121,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes the mode too often.
-    pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Result<(), Refused> {
+    pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
@@ -146,7 +141,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The challenge is not pending, or not for this person.
-    pub async fn decline(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+    pub async fn decline(self, caller: Caller, id: ChallengeId) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
@@ -161,7 +156,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The challenge is not pending, or not the caller's.
-    pub async fn withdraw(self, caller: Caller, id: ChallengeId) -> Result<(), Refused> {
+    pub async fn withdraw(self, caller: Caller, id: ChallengeId) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.withdraw(player, caller.now))?;
@@ -178,7 +173,7 @@ pub(crate) fn open(
     venue: VenueId,
     challenge: &Challenge,
     rematch_of: Option<GameId>,
-) -> Result<ChallengeId, Refused> {
+) -> Allowed<ChallengeId> {
     let pending = challenges::pending_of(tx, challenge.challenger)?;
     let server = venues::load(tx, venue)?.server;
     room_for_a_challenge(tx, &pending, server)?;
@@ -192,7 +187,7 @@ pub(crate) fn open(
 }
 
 /// Accepts a challenge for the caller, and begins the game.
-pub(crate) fn accept(work: &Work<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Result<GameId, Refused> {
+pub(crate) fn accept(work: &Work<'_>, caller: &Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
     let player = players::enrol(work, caller.account())?;
     let (kept, sides) = answer(work, id, |challenge| challenge.accept(player, lot, caller.now))?;
     let server = venues::load(work, kept.venue)?.server;
@@ -207,7 +202,7 @@ pub(crate) fn begin_accepted(
     caller: &Caller,
     kept: &KeptChallenge,
     sides: ByColor<PlayerId>,
-) -> Result<GameId, Refused> {
+) -> Allowed<GameId> {
     let game = kept.challenge.game(sides, caller.now);
     let player = players::find(work, caller.account())?;
     let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
@@ -223,7 +218,7 @@ pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
     how: impl FnOnce(&mut Challenge) -> Result<T, ChallengeRefusal>,
-) -> Result<(KeptChallenge, T), Refused> {
+) -> Allowed<(KeptChallenge, T)> {
     let mut kept = challenges::load(tx, id)?;
     match how(&mut kept.challenge) {
         Ok(answer) => Ok((kept, answer)),
@@ -232,12 +227,12 @@ pub(crate) fn answer<T>(
 }
 
 /// Returns the refusal of a deed about a challenge. The refusal contains the view of the challenge.
-pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Result<T, Refused> {
+pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Allowed<T> {
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, kept)?)) })
 }
 
 /// Refuses a mode in which the game of a challenge cannot be played.
-pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Result<(), Refused> {
+pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allowed<()> {
     let obstacle = ChallengeView::of(tx, kept.clone())?.unratable();
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }

@@ -6,7 +6,7 @@ use chess_arbiter::{
 use chess_store::{ChallengeId, Owner, Result, Tx, preferences};
 
 use crate::people::setting::TOLD_RATED;
-use crate::{Refused, Stored, USUAL_FLAG, USUAL_MODE};
+use crate::{Allowed, Stored, USUAL_FLAG, USUAL_MODE};
 
 /// The game that a challenger asks for.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ pub struct Order {
 
 impl Order {
     /// The mode and the flag setting of the game, with the server's defaults applied.
-    pub(crate) fn mode_and_flag(&self, tx: &Tx<'_>, server: Option<Server>) -> Result<(Mode, Flag), Refused> {
+    pub(crate) fn mode_and_flag(&self, tx: &Tx<'_>, server: Option<Server>) -> Allowed<(Mode, Flag)> {
         let obstacle = Unratable::of(self.opponent, self.start, server);
         let mode = Mode::of(self.mode, USUAL_MODE.of_server(tx, server)?, obstacle);
         let flag = Flag::of(self.flag, USUAL_FLAG.of_server(tx, server)?, self.opponent);

@@ -9,7 +9,8 @@ use crate::challenges::make::{self, accept, answer, begin_accepted, open};
 use crate::games::find::{self, Seat};
 use crate::tournaments::outside;
 use crate::{
-    Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target, Work, refuse,
+    Allowed, Answered, Caller, ChallengeView, Challenges, Done, Effort, News, Notice, Refused, Target, Work,
+    refuse,
 };
 
 impl Challenges<'_> {
@@ -19,7 +20,7 @@ impl Challenges<'_> {
     /// The game is running, is not the caller's, or belongs to a tournament; the opponent's data was deleted; the
     /// rematch has begun; the caller's own request is pending or was declined; the opponent's request is a
     /// counter-offer; or a limit is reached.
-    pub async fn rematch(self, caller: Caller, id: GameId) -> Result<(), Refused> {
+    pub async fn rematch(self, caller: Caller, id: GameId) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
             let seat = find::seat(tx, caller.viewer, Target::Game(id))?;
@@ -39,7 +40,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The database failed.
-    pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Result<bool, Refused> {
+    pub async fn is_asked_for_rematch(self, account: Account, game: GameId) -> Allowed<bool> {
         self.read_of(account, move |tx, player| {
             let asked = challenges::rematch_of(tx, game)?.map(|kept| kept.challenge);
             let is_pending = |it: &Challenge| it.state == ChallengeState::Pending;
@@ -52,7 +53,7 @@ impl Challenges<'_> {
 /// Handles a second request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ
 /// from the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has
 /// begun. In all other cases makes a new request.
-fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Result<(), Refused> {
+fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
         (_, Some(game)) => refuse(work, &games::load(work, game)?, Refused::Rematched),
@@ -75,7 +76,7 @@ fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) ->
 }
 
 /// Makes a request for a rematch. A computer accepts immediately.
-fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Result<(), Refused> {
+fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     let Seat { kept, color } = seat;
     let sides = kept.game.players();
     let (challenger, opponent) = (sides[*color], sides[!*color]);

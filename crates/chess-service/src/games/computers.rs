@@ -11,8 +11,8 @@ use crate::games::begin::begin;
 use crate::games::find::{self, Seat};
 use crate::people::language::{self, Decided};
 use crate::{
-    Answered, Caller, Cause, Done, Effort, GameView, Games, Hinted, Notice, Order, Refused, Target, Told,
-    Viewer, allowed, refuse, tournaments,
+    Allowed, Answered, Caller, Cause, Done, Effort, GameView, Games, Hinted, Notice, Order, Refused, Target,
+    Told, Viewer, allowed, refuse, tournaments,
 };
 
 /// A game in which a computer has to act.
@@ -51,7 +51,7 @@ impl Games<'_> {
         level: Level,
         order: Order,
         lot: Lot,
-    ) -> Result<GameId, Refused> {
+    ) -> Allowed<GameId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         let order = Order { opponent: Some(Account::Computer(level)), ..order };
         self.once(caller, move |tx, caller| {
@@ -81,13 +81,13 @@ impl Games<'_> {
 
     /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games. So
     /// the games of ten people or more take part, because no person has more than fifty games.
-    pub async fn awaited(self) -> Result<Vec<Awaited>, Refused> {
+    pub async fn awaited(self) -> Allowed<Vec<Awaited>> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }
 
     /// Loads a game in which a computer has to act; `None` if no computer has to act in the game. A game that cannot be
     /// read is put into quarantine.
-    pub async fn call(self, id: GameId, now: Timestamp) -> Result<Option<Call>, Refused> {
+    pub async fn call(self, id: GameId, now: Timestamp) -> Allowed<Option<Call>> {
         let call = self.read(move |tx| {
             let kept = games::load(tx, id)?;
             let Some((color, level)) = computers::called(&kept) else { return Ok(None) };
@@ -103,7 +103,7 @@ impl Games<'_> {
     }
 
     /// Puts a game whose computer cannot act into quarantine, so that the game does not delay other games.
-    pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Result<(), Refused> {
+    pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Allowed<()> {
         self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }
 
@@ -112,7 +112,7 @@ impl Games<'_> {
     /// # Errors
     /// The game is not found, or it is not the viewer's turn ([`Games::seat_on_turn`]); the game has no computer; or
     /// the game belongs to a tournament.
-    pub async fn hintable(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
+    pub async fn hintable(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| Ok(GameView::of(tx, hintable(tx, viewer, target)?)?)).await
     }
 
@@ -121,7 +121,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// It is not the player's turn; or the game has no computer, belongs to a tournament, or has changed since `view`.
-    pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Result<(), Refused> {
+    pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Allowed<()> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {
             let kept = hintable(tx, caller.viewer, target)?;
@@ -133,7 +133,7 @@ impl Games<'_> {
     }
 }
 
-fn hintable(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<KeptGame, Refused> {
+fn hintable(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<KeptGame> {
     let Seat { kept, color } = find::seat(tx, viewer, target)?;
     if kept.computers[!color].is_none() {
         return refuse(tx, &kept, Refused::NoComputer);

@@ -4,7 +4,7 @@
 use chess_store::{Export, GameId, NoticeId, Subject, displays, games, outbox, reviews};
 
 use crate::outbox::lane::exports;
-use crate::{Audience, Caller, GameView, Games, News, Notice, Refused};
+use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
     /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a
@@ -13,7 +13,7 @@ impl Games<'_> {
     /// # Errors
     /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is
     /// already posted or queued.
-    pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Result<(), Refused> {
+    pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let game = GameView::of(tx, games::load(tx, id)?)?;
             if !game.is_visible_to(caller.viewer) {
@@ -37,7 +37,7 @@ impl Games<'_> {
     }
 
     /// The stored review of a game, as text.
-    pub async fn review(self, id: GameId) -> Result<Option<String>, Refused> {
+    pub async fn review(self, id: GameId) -> Allowed<Option<String>> {
         self.read(move |tx| Ok::<_, Refused>(reviews::load(tx, id)?)).await
     }
 
@@ -45,7 +45,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// The game cannot be reviewed ([`GameView::is_reviewable`]).
-    pub async fn keep_review(self, id: GameId, found: String) -> Result<(), Refused> {
+    pub async fn keep_review(self, id: GameId, found: String) -> Allowed<()> {
         self.store
             .write(move |tx| {
                 GameView::of(tx, games::load(tx, id)?)?.is_reviewable()?;
@@ -57,7 +57,7 @@ impl Games<'_> {
 
 impl GameView {
     /// Checks whether the game can be reviewed: it must have a result and at least one move.
-    pub fn is_reviewable(&self) -> Result<(), Refused> {
+    pub fn is_reviewable(&self) -> Allowed<()> {
         if self.game.ending().is_none() {
             return Err(Refused::StillRunning(Box::new(self.clone())));
         }

@@ -4,7 +4,7 @@ use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
 use chess_store::{GameId, KeptGame, Result, Tx, Version, games, players, tournaments, venues};
 
-use crate::{GameView, Refused, Viewer, readable, refuse};
+use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 
 /// The way in which a person names a game. In the thread of a game, a deed that names no game means the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) struct Seat {
 }
 
 /// Finds the game that a person means, and the person's side.
-pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Seat, Refused> {
+pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {
         Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
@@ -61,7 +61,7 @@ const LAST: u32 = 10;
 
 /// Returns the player's game that ended last in this venue or, without such a game, the game that ended last anywhere.
 /// Searches only the newest [`LAST`] games, and leaves out games without a result or without a move.
-fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Result<KeptGame, Refused> {
+fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;
     ended.retain(|kept| kept.game.played_result().is_some());
@@ -78,7 +78,7 @@ fn meant(
     player: Option<PlayerId>,
     viewer: Viewer,
     fits: impl Fn(&Game, Color) -> bool,
-) -> Result<KeptGame, Refused> {
+) -> Allowed<KeptGame> {
     let place = viewer.venue.place;
     let live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
     let mut live = sound(tx, live)?;

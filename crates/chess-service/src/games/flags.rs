@@ -8,7 +8,7 @@ use chess_store::{GameId, Source, StoreError, games, wakes};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
-use crate::{Answered, Cause, Games, Refused};
+use crate::{Allowed, Answered, Cause, Games, Refused};
 
 /// The grace period after a deadline. A front end acknowledges an interaction within three seconds or never. So no move
 /// that was made in time can arrive after this period.
@@ -18,7 +18,7 @@ const TOGETHER: u32 = 32;
 
 impl Games<'_> {
     /// Lets all flags fall that are due at `now`.
-    pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {
             let ids = self.read(move |tx| Ok::<_, Refused>(wakes::due(tx, due, TOGETHER)?)).await?;
@@ -43,7 +43,7 @@ impl Games<'_> {
     }
 
     /// Lets the flag of one game fall, if the flag is due at `now`.
-    async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Result<(), Refused> {
+    async fn let_flag_fall(self, id: GameId, now: Timestamp) -> Allowed<()> {
         let look = self.read(move |tx| {
             let kept = games::load(tx, id)?;
             // A flag that is already down and waits for a claim does not fall again.

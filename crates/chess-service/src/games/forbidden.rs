@@ -6,7 +6,7 @@ use chess_store::{Tx, tournaments};
 
 use crate::games::find::Seat;
 use crate::tournaments::outside;
-use crate::{GameView, Refused, refuse};
+use crate::{Allowed, GameView, Refused, refuse};
 
 /// A group of games in which a deed is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
 }
 
 /// Refuses a deed that this kind of game does not allow.
-pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Result<(), Refused> {
+pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Allowed<()> {
     match not_in(deed) {
         Some(NotIn::Tournaments) => outside(tx, kept),
         Some(NotIn::TournamentsWithoutVacations)

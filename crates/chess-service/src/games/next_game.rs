@@ -5,17 +5,17 @@ use chess_core::Color;
 use chess_store::{GameId, KeptGame, Result, Tx, games, turns};
 
 use crate::games::plan;
-use crate::{GameEvent, GameView, Games, Refused, Viewer};
+use crate::{Allowed, GameEvent, GameView, Games, Viewer};
 
 impl Games<'_> {
     /// The number of games that wait for the person's move, not counting `game`.
-    pub async fn waiting_besides(self, account: Account, game: GameId) -> Result<usize, Refused> {
+    pub async fn waiting_besides(self, account: Account, game: GameId) -> Allowed<usize> {
         self.read_of(account, move |tx, player| Ok(waiting_besides(tx, player, game)?)).await
     }
 
     /// The game after the game `after` in the list of games that wait for the person's move. The list is sorted by
     /// deadline, and the first game follows the last game. `None` if no other game can be shown.
-    pub async fn next(self, viewer: Viewer, after: GameId) -> Result<Option<GameView>, Refused> {
+    pub async fn next(self, viewer: Viewer, after: GameId) -> Allowed<Option<GameView>> {
         self.read_of(viewer.account, move |tx, player| {
             let waiting = turns::waiting_for(tx, player)?;
             let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);

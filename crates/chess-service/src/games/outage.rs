@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::games::boards::refresh;
 use crate::outbox::quarantine::contain;
-use crate::{Answered, Cause, Refused, Timekeeper, Work, tournaments};
+use crate::{Allowed, Answered, Cause, Timekeeper, Work, tournaments};
 
 /// The longest interruption that does not count as an outage. A restart, an update or a short loss of the
 /// connection is shorter.
@@ -23,7 +23,7 @@ impl Timekeeper<'_> {
     /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
     /// least half an hour left. Outbox rows and games that a repair has mended leave the quarantine. Returns the length
     /// of the outage, if the interruption counts as an outage.
-    pub async fn wake(self, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+    pub async fn wake(self, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         self.wake_in_portions(now, PORTION).await
     }
 
@@ -32,7 +32,7 @@ impl Timekeeper<'_> {
         self,
         now: Timestamp,
         portion: NonZeroUsize,
-    ) -> Result<Option<SignedDuration>, Refused> {
+    ) -> Allowed<Option<SignedDuration>> {
         // Blocks deeds until all games have their time back. Without this lock, a move could be refused as too late,
         // before its game gets the time.
         let _alone = self.waking.write().await;
@@ -47,13 +47,13 @@ impl Timekeeper<'_> {
 
     /// Records that the connection of a shard is lost. Until the connection is back, no deadline passes in the games of
     /// the shard's servers.
-    pub async fn lose(self, shard: Shard, now: Timestamp) -> Result<(), Refused> {
+    pub async fn lose(self, shard: Shard, now: Timestamp) -> Allowed<()> {
         Ok(self.store.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
     /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back,
     /// as in [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
-    pub async fn hear(self, shard: Shard, now: Timestamp) -> Result<Option<SignedDuration>, Refused> {
+    pub async fn hear(self, shard: Shard, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         let ended = self.store.write(move |tx| {
             let lasting = outages::lasting(tx)?;
             let since = lasting.into_iter().find(|(lost, _)| *lost == shard).map(|(_, since)| since);
@@ -66,7 +66,7 @@ impl Timekeeper<'_> {
 
     /// Gives games the time of all finished outages, in portions. Other writes run between two portions, and a crash
     /// neither loses nor repeats a portion.
-    async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Result<(), Refused> {
+    async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Allowed<()> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
             for ids in games.chunks(portion.get()) {

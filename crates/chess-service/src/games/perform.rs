@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::games::find::{self, Seat};
 use crate::games::{forbidden, next_game};
 use crate::{
-    Answered, CONFIRM, Caller, Cause, Confirming, Done, Entry, GameEvent, Games, Notice, Refused, Target,
-    Wish, allowed, refuse,
+    Allowed, Answered, CONFIRM, Caller, Cause, Confirming, Done, Entry, GameEvent, Games, Notice, Refused,
+    Target, Wish, allowed, refuse,
 };
 
 /// A request to play a move.
@@ -100,7 +100,7 @@ impl Intent {
 
     /// Turns the request into a deed. Refuses a deed that this kind of game does not allow. Refuses a move if the
     /// player is not on turn, or if the player must confirm the move first.
-    fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Result<Deed, Refused> {
+    fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
             Self::Play(attempt) => {
@@ -123,7 +123,7 @@ impl Intent {
 }
 
 impl Attempt {
-    fn read(&self, tx: &Tx<'_>, seat: &Seat, caller: &Caller) -> Result<Deed, Refused> {
+    fn read(&self, tx: &Tx<'_>, seat: &Seat, caller: &Caller) -> Allowed<Deed> {
         let (kept, game, with) = (&seat.kept, &seat.kept.game, self.with);
         let mv = self.entry.read(tx, kept, Wish::Play(with), caller)?;
         let is_playable = game.in_time_at(caller.now).is_ok() && game.position().is_legal(mv);
@@ -145,7 +145,7 @@ impl Attempt {
 
 impl Entry {
     /// Reads the move. Notation in the caller's language takes precedence over notation in other languages.
-    fn read(&self, tx: &Tx<'_>, kept: &KeptGame, wish: Wish, caller: &Caller) -> Result<Move, Refused> {
+    fn read(&self, tx: &Tx<'_>, kept: &KeptGame, wish: Wish, caller: &Caller) -> Allowed<Move> {
         match self {
             Self::Chosen(mv) => Ok(*mv),
             Self::Typed(text) => read_typed(kept.game.position(), text, caller.language())
@@ -181,12 +181,7 @@ impl Games<'_> {
     /// The arbiter refuses the deed ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
     /// legal move; the player must confirm the move; or this kind of game does not allow the deed
     /// ([`GameView::fits`](crate::GameView::fits)).
-    pub async fn perform(
-        self,
-        caller: Caller,
-        target: Target,
-        intent: impl Into<Intent>,
-    ) -> Result<GameId, Refused> {
+    pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
         // The claimant's clock runs. So a claim does not wait for the judge if the moves of the game prove the claim.
@@ -221,13 +216,7 @@ impl Games<'_> {
 
     /// Performs a deed in one transaction, with the answer of the judge. A computer agrees immediately to a takeback, a
     /// pause or an abort.
-    async fn act(
-        self,
-        caller: Caller,
-        target: Target,
-        intent: Intent,
-        mate: Winnability,
-    ) -> Result<GameId, Refused> {
+    async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;
             let deed = intent.read(work, &seat, &mate, caller)?;

@@ -8,8 +8,8 @@ use chess_store::{GameId, KeptGame, Result, Tx, games, plan_lines, players};
 
 use crate::games::find::{self, Seat};
 use crate::{
-    Answered, Caller, Cause, Change, Done, GameView, Games, LineEntry, News, Notice, PlanDeed, Refused,
-    Target, Viewer, Work, WrongLine, allowed, refuse,
+    Allowed, Answered, Caller, Cause, Change, Done, GameView, Games, LineEntry, News, Notice, PlanDeed,
+    Refused, Target, Viewer, Work, WrongLine, allowed, refuse,
 };
 
 /// A player's plan in a game.
@@ -35,7 +35,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// As [`Games::seat`].
-    pub async fn plan(self, viewer: Viewer, target: Target) -> Result<PlanView, Refused> {
+    pub async fn plan(self, viewer: Viewer, target: Target) -> Allowed<PlanView> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
         self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))
             .await
@@ -45,7 +45,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// There is no such game.
-    pub async fn plan_of(self, account: Account, game: GameId) -> Result<Option<PlanView>, Refused> {
+    pub async fn plan_of(self, account: Account, game: GameId) -> Allowed<Option<PlanView>> {
         self.read(move |tx| Ok(plan_of(tx, account, game)?)).await
     }
 
@@ -53,12 +53,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// As [`Games::seat`]; the game is over; or the sequence is invalid.
-    pub async fn plan_line(
-        self,
-        caller: Caller,
-        target: Target,
-        entry: LineEntry,
-    ) -> Result<GameId, Refused> {
+    pub async fn plan_line(self, caller: Caller, target: Target, entry: LineEntry) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
             allowed(tx, &kept, kept.game.ending().map_or(Ok(()), |ending| Err(Refusal::Over(ending))))?;
@@ -88,7 +83,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// As [`Games::seat`].
-    pub async fn clear_plan(self, caller: Caller, target: Target) -> Result<GameId, Refused> {
+    pub async fn clear_plan(self, caller: Caller, target: Target) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
             plan_lines::keep(tx, kept.id, kept.game.players()[color], &Plan::default())?;

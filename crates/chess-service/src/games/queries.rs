@@ -6,7 +6,7 @@ use chess_core::Color;
 use chess_store::{GameId, KeptGame, Onlooker, Tx, games, players, venues};
 
 use crate::games::find::{self, Seat};
-use crate::{GameView, Games, Refused, Target, Viewer, allowed};
+use crate::{Allowed, GameView, Games, Refused, Target, Viewer, allowed};
 
 /// The running games of a person and one page of the person's ended games.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// There is no such game, or the viewer may not see the game.
-    pub async fn view(self, viewer: Viewer, id: GameId) -> Result<GameView, Refused> {
+    pub async fn view(self, viewer: Viewer, id: GameId) -> Allowed<GameView> {
         let view = self.outbox().game_view(id).await?;
         if view.is_visible_to(viewer) { Ok(view) } else { Err(Refused::Unknown) }
     }
@@ -41,7 +41,7 @@ impl Games<'_> {
     /// # Errors
     /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
     /// state.
-    pub async fn seat(self, viewer: Viewer, target: Target) -> Result<(GameView, Color), Refused> {
+    pub async fn seat(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Color)> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
             Ok((GameView::of(tx, kept)?, color))
@@ -53,7 +53,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// No game was found; the viewer may not see the game; several games fit; or the target names an outdated state.
-    pub async fn look(self, viewer: Viewer, target: Target) -> Result<(GameView, Option<Color>), Refused> {
+    pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
             let view = self.view(viewer, id).await?;
@@ -68,7 +68,7 @@ impl Games<'_> {
     ///
     /// # Errors
     /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
-    pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Result<GameView, Refused> {
+    pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
             allowed(tx, &kept, kept.game.on_turn(color))?;
@@ -85,7 +85,7 @@ impl Games<'_> {
     }
 
     /// The game of the viewer's thread, or the newest games of the viewer's channel, running games first.
-    pub async fn here(self, viewer: Viewer, limit: u32) -> Result<Vec<GameView>, Refused> {
+    pub async fn here(self, viewer: Viewer, limit: u32) -> Allowed<Vec<GameView>> {
         self.read(move |tx| {
             let place = viewer.venue.place;
             let kept = match (games::in_thread(tx, place)?, venues::find(tx, place)?) {
@@ -101,7 +101,7 @@ impl Games<'_> {
     }
 
     /// The games of the person `whose` that the viewer may see. `page` counts pages of ended games from 0.
-    pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Result<Played, Refused> {
+    pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Allowed<Played> {
         self.read_of(whose, move |tx, player| {
             let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
             // The sort is stable: each group stays sorted by deadline.
@@ -123,7 +123,7 @@ impl Games<'_> {
 /// Finds the target for a person who wants to look at a game. In the thread of a game, a person who names no game
 /// means the thread's game. The thread's game may be over, and the person need not play in the game.
 /// [`Target::LastEnded`] means the thread's game only if the game is over.
-fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refused> {
+fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);
     }
@@ -133,7 +133,7 @@ fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Result<Target, Refu
 }
 
 /// The games that the viewer may see. Leaves out a game with an unreadable venue or unreadable players.
-fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Result<Vec<GameView>, Refused> {
+fn visible(tx: &Tx<'_>, viewer: Viewer, kept: Vec<KeptGame>) -> Allowed<Vec<GameView>> {
     let mut views = GameView::all(tx, kept)?;
     views.retain(|view| view.is_visible_to(viewer));
     Ok(views)

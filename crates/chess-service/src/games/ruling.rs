@@ -6,7 +6,7 @@
 use chess_arbiter::{Conclusion, Note, Ruling};
 use chess_store::{GameId, KeptRuling, games, players, ratings, rulings, venues};
 
-use crate::{Answered, Caller, Cause, Done, Games, Notice, Refused, allowed, refuse};
+use crate::{Allowed, Answered, Caller, Cause, Done, Games, Notice, Refused, allowed, refuse};
 
 impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.
@@ -20,7 +20,7 @@ impl Games<'_> {
         game: GameId,
         ruling: Ruling,
         reason: Option<Note>,
-    ) -> Result<GameId, Refused> {
+    ) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let mut kept = games::load(work, game)?;
             let server = caller.viewer.venue.server;

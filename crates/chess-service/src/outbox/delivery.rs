@@ -12,7 +12,7 @@ use crate::outbox::lane::edits;
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
 use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
-use crate::{Answer, Blame, ChallengeView, GameView, Notice, Outbox, Refused, Trace, Work};
+use crate::{Allowed, Answer, Blame, ChallengeView, GameView, Notice, Outbox, Trace, Work};
 
 /// The most rows that one query loads.
 const PAGE: u32 = 500;
@@ -69,7 +69,7 @@ pub struct Settled {
 
 impl Outbox<'_> {
     /// A page of waiting rows with ids above `after`, oldest first. Unreadable rows are put into quarantine.
-    pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Result<Vec<Waiting>, Refused> {
+    pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Allowed<Vec<Waiting>> {
         loop {
             let rows = self.read(move |tx| outbox::waiting(tx, after, PAGE)).await?;
             let is_last = rows.is_empty();
@@ -94,7 +94,7 @@ impl Outbox<'_> {
     ///
     /// # Errors
     /// There is no game with this id.
-    pub async fn game_view(self, id: GameId) -> Result<GameView, Refused> {
+    pub async fn game_view(self, id: GameId) -> Allowed<GameView> {
         self.read(move |tx| Ok(GameView::of(tx, games::load(tx, id)?)?)).await
     }
 
@@ -102,7 +102,7 @@ impl Outbox<'_> {
     ///
     /// # Errors
     /// There is no challenge with this id.
-    pub async fn challenge_view(self, id: ChallengeId) -> Result<ChallengeView, Refused> {
+    pub async fn challenge_view(self, id: ChallengeId) -> Allowed<ChallengeView> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
@@ -115,7 +115,7 @@ impl Outbox<'_> {
         mut copies: Vec<MessageAt>,
         trace: Option<Trace>,
         now: Timestamp,
-    ) -> Result<(), Refused> {
+    ) -> Allowed<()> {
         copies.sort_unstable();
         self.write(now, move |work| {
             let known = displays::of(work, subject)?;
@@ -140,13 +140,13 @@ impl Outbox<'_> {
     }
 
     /// Records the place of the private messages to a person. `None` deletes the place.
-    pub async fn converse(self, account: Account, place: Option<Place>) -> Result<(), Refused> {
+    pub async fn converse(self, account: Account, place: Option<Place>) -> Allowed<()> {
         Ok(self.store.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }
 
     /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
     /// be delivered again. The network then recognises the copy by its nonce.
-    pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Result<(), Refused> {
+    pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Allowed<()> {
         let settle_all = move |work: &Work<'_>| settled.iter().try_for_each(|row| settle(work, row));
         Ok(self.write_lazily(now, settle_all).await?)
     }

@@ -4,7 +4,7 @@
 use chess_store::{InteractionId, Result, interactions};
 use jiff::Timestamp;
 
-use crate::{Answer, Caller, Done, Notice, Outbox, Refused};
+use crate::{Allowed, Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
     /// Records the beginning of an interaction. If the process dies before [`Outbox::finish`], the leader or the next
@@ -22,12 +22,12 @@ impl Outbox<'_> {
     }
 
     /// Whether the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
-    pub async fn took_effect(self, interaction: InteractionId) -> Result<bool, Refused> {
+    pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
     /// Queues the answer that nothing was done, unless the deed took effect.
-    pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Result<(), Refused> {
+    pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Allowed<()> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.write(now, move |work| {
             if !interactions::is_known(work, interaction)? {
@@ -46,7 +46,7 @@ impl Outbox<'_> {
     /// Sends the answers of [`Outbox::cut_off`]. Leaves out interactions with an expired token. Leaves out interactions
     /// with a deed that took effect, because the deed has queued an answer. After the answer, the deed has no effect
     /// even if the process was only stopped and goes on. Returns the number of answers.
-    pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Result<usize, Refused> {
+    pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         let told = self.write(now, move |work| {
             let mut told = 0;
             for notice in &left {

@@ -5,16 +5,16 @@ use std::fmt::Display;
 use chess_store::{Result, Source, Tx, quarantine};
 use jiff::Timestamp;
 
-use crate::{Outbox, Refused};
+use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
     /// Puts a row into quarantine if an error in this row alone prevented its handling.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),
-        handled: Result<(), Refused>,
+        handled: Allowed<()>,
         now: Timestamp,
-    ) -> Result<(), Refused> {
+    ) -> Allowed<()> {
         match handled {
             Err(Refused::Failed(error)) if error.is_local() => self.put_aside(row, error, now).await,
             other => other,
@@ -27,7 +27,7 @@ impl Outbox<'_> {
         row: (Source, i64),
         reason: impl Display,
         now: Timestamp,
-    ) -> Result<(), Refused> {
+    ) -> Allowed<()> {
         let reason = reason.to_string();
         Ok(self.store.write(move |tx| set_aside(tx, row, &reason, now)).await?)
     }

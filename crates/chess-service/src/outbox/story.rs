@@ -15,8 +15,8 @@ use crate::games::next_game::waiting_besides;
 use crate::games::plan::plan_of;
 use crate::people::{reminder, statistics, vacation};
 use crate::{
-    AboutTournament, Audience, ChallengeView, DailyPuzzle, Done, GameView, LANGUAGE, News, Notice, Outbox,
-    PlanView, Preferences, Refused, ReminderView, RulingView, TournamentView, Vacations, Week,
+    AboutTournament, Allowed, Audience, ChallengeView, DailyPuzzle, Done, GameView, LANGUAGE, News, Notice,
+    Outbox, PlanView, Preferences, Refused, ReminderView, RulingView, TournamentView, Vacations, Week,
 };
 
 /// The facts about the subject of a notice, all from one state of the database. Contains only the facts that the
@@ -67,7 +67,7 @@ impl Outbox<'_> {
     ///
     /// # Errors
     /// [`Refused::Unknown`] if the subject does not exist any more.
-    pub async fn story(self, row: &Waiting, now: Timestamp) -> Result<Option<(Notice, Facts)>, Refused> {
+    pub async fn story(self, row: &Waiting, now: Timestamp) -> Allowed<Option<(Notice, Facts)>> {
         let (id, lane) = (row.id, row.lane.clone());
         let read = self.read(move |tx| {
             let notice: Notice = match outbox::body(tx, id) {
@@ -92,7 +92,7 @@ impl Facts {
     ///
     /// # Errors
     /// The notice is about no game.
-    pub fn game(&self) -> Result<&GameView, Refused> {
+    pub fn game(&self) -> Allowed<&GameView> {
         self.game.as_ref().ok_or(Refused::Unknown)
     }
 
@@ -100,7 +100,7 @@ impl Facts {
     ///
     /// # Errors
     /// The notice is about no challenge.
-    pub fn challenge(&self) -> Result<&ChallengeView, Refused> {
+    pub fn challenge(&self) -> Allowed<&ChallengeView> {
         self.challenge.as_ref().ok_or(Refused::Unknown)
     }
 
@@ -108,7 +108,7 @@ impl Facts {
     ///
     /// # Errors
     /// The notice is about no tournament.
-    pub fn tournament(&self) -> Result<&TournamentView, Refused> {
+    pub fn tournament(&self) -> Allowed<&TournamentView> {
         self.tournament.as_ref().ok_or(Refused::Unknown)
     }
 

@@ -10,7 +10,7 @@ use crate::games::boards::{announce_end, archive_later, shown_at};
 use crate::outbox::delivered::dismiss;
 use crate::outbox::lane::boards;
 use crate::tournaments::{game_opened, gathered};
-use crate::{Audience, Done, Facts, GameEvent, News, Notice, Outbox, Refused, Work};
+use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Work};
 
 /// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows
 /// 1,000 active threads in a server, and the members need some of these threads.
@@ -24,7 +24,7 @@ impl Outbox<'_> {
         server: Server,
         is_archived: impl Fn(&Place) -> bool + Send + 'static,
         now: Timestamp,
-    ) -> Result<(), Refused> {
+    ) -> Allowed<()> {
         let archived = self.read(move |tx| {
             let mut threads = games::live_threads(tx, server)?;
             let is_within_cap = threads.len() <= MOST_IN_THREADS;

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::people::reminder::answered;
-use crate::{News, People, Refused, Work, Zone};
+use crate::{Allowed, News, People, Work, Zone};
 
 /// The greatest delay of a daily message. The program skips a later message, so that an outage does not cause many
 /// daily messages at once.
@@ -32,12 +32,12 @@ pub enum DailyTime {
 
 impl People<'_> {
     /// The hour and the time zone of a person's daily message; `None` if the person wants no daily message.
-    pub async fn daily(self, account: Account) -> Result<Option<Daily>, Refused> {
+    pub async fn daily(self, account: Account) -> Allowed<Option<Daily>> {
         self.read_of(account, |tx, player| Ok(digests::of(tx, player)?)).await
     }
 
     /// Sends the daily messages that are due at `now`, and schedules the next daily messages.
-    pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn tell_day(self, now: Timestamp) -> Allowed<()> {
         loop {
             let due = self.read(move |tx| digests::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {

@@ -6,7 +6,7 @@ use chess_core::Language;
 use chess_store::preferences::LANGUAGE;
 use chess_store::{Owner, Result, Tx, VenueId, games, players, preferences, tournaments, venues};
 
-use crate::{Caller, People, Refused};
+use crate::{Allowed, Caller, People};
 
 /// Whether the current request decided the language of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub(crate) enum Decided {
 
 impl People<'_> {
     /// The language of a server; `None` if nobody has decided the language.
-    pub async fn language_of_server(self, server: Server) -> Result<Option<Language>, Refused> {
+    pub async fn language_of_server(self, server: Server) -> Allowed<Option<Language>> {
         self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
     }
 
     /// The language of a place outside servers: the language of the person who last made a challenge or began a game
     /// against a computer in this place.
-    pub async fn language_of_place(self, place: Place) -> Result<Option<Language>, Refused> {
+    pub async fn language_of_place(self, place: Place) -> Allowed<Option<Language>> {
         self.read(move |tx| {
             let venue = venues::find(tx, place)?.map(|venue| venues::load(tx, venue)).transpose()?;
             Ok(venue.map(|venue| venue.language))

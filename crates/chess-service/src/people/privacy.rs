@@ -12,8 +12,8 @@ use chess_store::{
 
 use crate::challenges::make::{keep, no_game};
 use crate::{
-    Answered, Caller, Cause, Done, GameView, Notice, People, Preferences, Refused, TournamentView, Work,
-    tournaments,
+    Allowed, Answered, Caller, Cause, Done, GameView, Notice, People, Preferences, Refused, TournamentView,
+    Work, tournaments,
 };
 
 /// The most ended games that one query loads. Other work can run between two queries.
@@ -57,7 +57,7 @@ impl Dossier {
 
 impl People<'_> {
     /// All data about a person; `None` if there is no data.
-    pub async fn dossier(self, account: Account) -> Result<Option<Dossier>, Refused> {
+    pub async fn dossier(self, account: Account) -> Allowed<Option<Dossier>> {
         let first = self.read_of(account, move |tx, player| {
             let kept = games::live_of(tx, player)?;
             let mut plans = Vec::new();
@@ -101,7 +101,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// There is no data about the person.
-    pub async fn forget(self, caller: Caller) -> Result<(), Refused> {
+    pub async fn forget(self, caller: Caller) -> Allowed<()> {
         let verdicts = self.verdicts(caller.account()).await?;
         self.once(caller, move |tx, caller| {
             let player = players::find(tx, caller.account())?.ok_or(Refused::NothingKept)?;
@@ -156,7 +156,7 @@ fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnabili
 }
 
 /// Ends a pending challenge. A challenger withdraws the challenge; an opponent declines it.
-fn end(work: &Work<'_>, id: ChallengeId, player: PlayerId) -> Result<(), Refused> {
+fn end(work: &Work<'_>, id: ChallengeId, player: PlayerId) -> Allowed<()> {
     let Ok(mut kept) = challenges::load(work, id) else { return Ok(()) };
     if kept.challenge.withdraw(player, work.now).is_ok() {
         keep(work, &kept)?;

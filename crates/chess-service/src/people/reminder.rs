@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::games::view::is_same_room;
 use crate::{
-    Answered, Change, GameView, News, Notice, People, REMINDERS, Refused, Reminding, Work, readable,
+    Allowed, Answered, Change, GameView, News, Notice, People, REMINDERS, Refused, Reminding, Work, readable,
 };
 
 /// The shortest time between two reminders of a player. A reminder also lists the games that are due for a reminder
@@ -36,7 +36,7 @@ pub struct ReminderView {
 
 impl People<'_> {
     /// Sends all reminders that are due at `now`.
-    pub(crate) async fn remind(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn remind(self, now: Timestamp) -> Allowed<()> {
         loop {
             let due = self.read(move |tx| reminders::due(tx, now, TOGETHER)).await?;
             if due.is_empty() {

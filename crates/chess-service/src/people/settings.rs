@@ -5,7 +5,7 @@ use chess_arbiter::{Account, Server};
 use chess_store::{Daily, Owner, Result, Tx, digests, players, preferences};
 
 use crate::people::digest;
-use crate::{Caller, DailyTime, People, Preferences, Refused};
+use crate::{Allowed, Caller, DailyTime, People, Preferences};
 
 /// The settings of a person.
 #[derive(Clone, Debug)]
@@ -18,12 +18,12 @@ pub struct PersonSettings {
 
 impl People<'_> {
     /// The preferences of a person; empty if the person never set a preference.
-    pub async fn preferences_of_person(self, account: Account) -> Result<Preferences, Refused> {
+    pub async fn preferences_of_person(self, account: Account) -> Allowed<Preferences> {
         self.read_of(account, |tx, player| Ok(preferences::load(tx, Owner::Player(player))?)).await
     }
 
     /// The preferences of a server; empty if nobody ever set a preference.
-    pub async fn preferences_of_server(self, server: Server) -> Result<Preferences, Refused> {
+    pub async fn preferences_of_server(self, server: Server) -> Allowed<Preferences> {
         self.read(move |tx| Ok(preferences::load(tx, Owner::Server(server))?)).await
     }
 
@@ -37,7 +37,7 @@ impl People<'_> {
         caller: Caller,
         changes: Preferences,
         daily: Option<DailyTime>,
-    ) -> Result<PersonSettings, Refused> {
+    ) -> Allowed<PersonSettings> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             if let Some(daily) = &daily {
@@ -58,12 +58,12 @@ impl People<'_> {
         caller: Caller,
         server: Server,
         changes: Preferences,
-    ) -> Result<Preferences, Refused> {
+    ) -> Allowed<Preferences> {
         self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
     /// Changes the preferences of a server without an interaction. Returns all preferences of the server.
-    pub async fn prefer(self, server: Server, changes: Preferences) -> Result<Preferences, Refused> {
+    pub async fn prefer(self, server: Server, changes: Preferences) -> Allowed<Preferences> {
         let owner = Owner::Server(server);
         self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await
     }

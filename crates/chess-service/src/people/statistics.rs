@@ -7,7 +7,7 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
-use crate::{People, Refused, Viewer, readable};
+use crate::{Allowed, People, Refused, Viewer, readable};
 
 /// The number of newest ended games that a profile loads.
 const RECENT: u32 = 100;
@@ -70,7 +70,7 @@ impl People<'_> {
         whose: Account,
         pace: Option<Pace>,
         now: Timestamp,
-    ) -> Result<Profile, Refused> {
+    ) -> Allowed<Profile> {
         let server = server(viewer)?;
         self.read_of(whose, move |tx, player| {
             let standings = standings(tx, server, player, now)?;
@@ -94,7 +94,7 @@ impl People<'_> {
 
     /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
     /// The usual level if no rating is reliable. Of two reliable ratings, the rating with more games counts.
-    pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Result<Level, Refused> {
+    pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Allowed<Level> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
         let mut ratings = standings.await?.into_iter().map(|standing| standing.rating);
@@ -105,7 +105,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// The viewer is in no server.
-    pub async fn versus(self, viewer: Viewer, opponent: Account) -> Result<ByColor<ResultCounts>, Refused> {
+    pub async fn versus(self, viewer: Viewer, opponent: Account) -> Allowed<ByColor<ResultCounts>> {
         let server = server(viewer)?;
         self.read_of(opponent, move |tx, opponent| match players::find(tx, viewer.account)? {
             Some(player) => Ok(scores::of(tx, server, player, Some(opponent))?),
@@ -124,7 +124,7 @@ impl People<'_> {
         pace: Pace,
         skipped: u32,
         now: Timestamp,
-    ) -> Result<Leaderboard, Refused> {
+    ) -> Allowed<Leaderboard> {
         let server = server(viewer)?;
         self.read(move |tx| {
             let part = (skipped.saturating_mul(Leaderboard::PAGE), Leaderboard::PAGE + 1);
@@ -149,7 +149,7 @@ pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCount
     Ok(Some(scores.white.with(scores.black)))
 }
 
-fn server(viewer: Viewer) -> Result<Server, Refused> {
+fn server(viewer: Viewer) -> Allowed<Server> {
     viewer.venue.server.ok_or(Refused::NoServer)
 }
 

@@ -16,7 +16,7 @@ use chess_store::{
 use jiff::Timestamp;
 
 use crate::{
-    AboutVacation, Answered, Caller, Cause, Done, News, Notice, People, Refused, VACATION_DAYS, Work, Zone,
+    AboutVacation, Allowed, Answered, Caller, Cause, Done, News, Notice, People, VACATION_DAYS, Work, Zone,
 };
 
 /// A person's vacations in a server, or outside servers.
@@ -45,7 +45,7 @@ impl People<'_> {
         account: Account,
         server: Option<Server>,
         now: Timestamp,
-    ) -> Result<Vacations, Refused> {
+    ) -> Allowed<Vacations> {
         self.read(move |tx| Ok(of(tx, account, server, now)?)).await
     }
 
@@ -54,12 +54,7 @@ impl People<'_> {
     /// # Errors
     /// The dates are refused ([`Vacation::book`]); the vacation would stop no clock of the person; or the deadline has
     /// passed in every game that the vacation affects.
-    pub async fn book_vacation(
-        self,
-        caller: Caller,
-        days: u32,
-        from: Option<Timestamp>,
-    ) -> Result<(), Refused> {
+    pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;
             let player = players::find(tx, caller.account())?;
@@ -86,7 +81,7 @@ impl People<'_> {
     ///
     /// # Errors
     /// The vacation is over, or belongs to another person.
-    pub async fn end_vacation(self, caller: Caller, id: VacationId) -> Result<(), Refused> {
+    pub async fn end_vacation(self, caller: Caller, id: VacationId) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let kept = vacations::load(tx, id)?.ok_or(VacationRefusal::Over)?;
             if players::find(tx, caller.account())? != Some(kept.player) {
@@ -128,7 +123,7 @@ fn change(
     (player, server): (PlayerId, Option<Server>),
     about: AboutVacation,
     caller: &Caller,
-) -> Result<usize, Refused> {
+) -> Allowed<usize> {
     let taken = times(&vacations::of(work, player, server)?);
     let mut told = BTreeSet::new();
     let mut count = 0;

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::people::statistics::standing;
 use crate::{
-    Answered, GameView, Leaderboard, News, People, Refused, Standing, Stored, WEEKLY, Work, readable,
+    Allowed, Answered, GameView, Leaderboard, News, People, Standing, Stored, WEEKLY, Work, readable,
 };
 
 /// The name of the preference that holds the number of the last posted week of a server.
@@ -43,7 +43,7 @@ pub struct Week {
 
 impl People<'_> {
     /// Queues the weekly post of each server that wants a weekly post and has no post about this week yet.
-    pub(crate) async fn tell_week(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn tell_week(self, now: Timestamp) -> Allowed<()> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
         if now.duration_since(beginning(week)) > LATE {
             return Ok(());

@@ -4,7 +4,7 @@ use chess_arbiter::{Account, Place, Server};
 use chess_store::{Owner, PuzzleId, Result, Tx, players, preferences, puzzles};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Answered, News, PUZZLE, PuzzleView, Puzzles, Refused, Stored, Work, readable};
+use crate::{Allowed, Answered, News, PUZZLE, PuzzleView, Puzzles, Stored, Work, readable};
 
 /// The name of the preference that holds the number of the last day with a puzzle.
 const TOLD_DAY: &str = "told-puzzle";
@@ -28,7 +28,7 @@ pub struct DailyPuzzle {
 
 impl Puzzles<'_> {
     /// Queues the puzzle of the day for each server that wants one.
-    pub(crate) async fn tell_day(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn tell_day(self, now: Timestamp) -> Allowed<()> {
         let since = now.as_second() - FIRST;
         if since.rem_euclid(DAY) > LATE.as_secs() {
             return Ok(());

@@ -6,7 +6,7 @@ use chess_store::{FoundPuzzle, GameId, KeptPuzzle, PuzzleId, PuzzleTry, TryState
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
+use crate::{Allowed, Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
 
 /// A player's deed with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ pub enum PuzzleDeed {
 
 impl Puzzles<'_> {
     /// The next puzzle for a person; `None` if there is no puzzle left.
-    pub async fn next(self, viewer: Viewer) -> Result<Option<PuzzleView>, Refused> {
+    pub async fn next(self, viewer: Viewer) -> Allowed<Option<PuzzleView>> {
         self.read(move |tx| {
             let player = players::find(tx, viewer.account)?;
             let kept = puzzles::next(tx, player, viewer.venue.server)?;
@@ -34,7 +34,7 @@ impl Puzzles<'_> {
     ///
     /// # Errors
     /// The person may not see the puzzle, or has answered the puzzle.
-    pub async fn show(self, viewer: Viewer, id: PuzzleId) -> Result<PuzzleView, Refused> {
+    pub async fn show(self, viewer: Viewer, id: PuzzleId) -> Allowed<PuzzleView> {
         self.read(move |tx| Ok(open(tx, id, (viewer, players::find(tx, viewer.account)?))?.1)).await
     }
 
@@ -42,7 +42,7 @@ impl Puzzles<'_> {
     ///
     /// # Errors
     /// The same errors as [`Puzzles::show`].
-    pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Result<PuzzleView, Refused> {
+    pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Allowed<PuzzleView> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
             let (kept, before) = open(tx, id, (caller.viewer, Some(player)))?;
@@ -65,12 +65,12 @@ impl Puzzles<'_> {
     }
 
     /// Returns true if the program still has to look for puzzles in a reviewed game.
-    pub async fn is_unsearched(self, game: GameId) -> Result<bool, Refused> {
+    pub async fn is_unsearched(self, game: GameId) -> Allowed<bool> {
         self.read(move |tx| Ok(puzzles::is_unsearched(tx, game)?)).await
     }
 
     /// Stores the puzzles of a reviewed game.
-    pub async fn keep(self, game: GameId, found: Vec<FoundPuzzle>, now: Timestamp) -> Result<(), Refused> {
+    pub async fn keep(self, game: GameId, found: Vec<FoundPuzzle>, now: Timestamp) -> Allowed<()> {
         self.store.write(move |tx| Ok(puzzles::keep(tx, game, &found, now)?)).await
     }
 }
@@ -79,7 +79,7 @@ fn open(
     tx: &Tx<'_>,
     id: PuzzleId,
     (viewer, player): (Viewer, Option<PlayerId>),
-) -> Result<(KeptPuzzle, PuzzleView), Refused> {
+) -> Allowed<(KeptPuzzle, PuzzleView)> {
     let kept = puzzles::load(tx, id, (player, viewer.venue.server))?.ok_or(Refused::NoPuzzle)?;
     let view = PuzzleView::of(tx, &kept, player)?;
     if view.state.is_none_or(|state| state == TryState::Hinted) {
@@ -90,7 +90,7 @@ fn open(
 }
 
 /// The player's puzzle rating before an answer at `now`.
-fn rested(work: &Work<'_>, player: PlayerId) -> Result<Rating, Refused> {
+fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     let last = puzzles::tries_of(work, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }

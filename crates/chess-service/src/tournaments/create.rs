@@ -10,7 +10,7 @@ use super::perform::refuse;
 use super::refused::MOST_ROUNDS;
 use crate::people::language::{self, Decided};
 use crate::{
-    AboutTournament, Answered, Caller, Done, Effort, News, Notice, Refused, TournamentDone,
+    AboutTournament, Allowed, Answered, Caller, Done, Effort, News, Notice, Refused, TournamentDone,
     TournamentRefused, Tournaments,
 };
 
@@ -33,7 +33,7 @@ impl Tournaments<'_> {
         caller: Caller,
         rules: Rules,
         open_until: Option<Timestamp>,
-    ) -> Result<TournamentId, Refused> {
+    ) -> Allowed<TournamentId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         can_be_held(&rules, open_until, caller.now)?;
         self.once(caller, move |tx, caller| {

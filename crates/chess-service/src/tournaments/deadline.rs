@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
-use crate::{AboutTournament, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
+use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour is left.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
@@ -32,7 +32,7 @@ pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Res
 
 impl Tournaments<'_> {
     /// Handles all tournament deadlines that are due at `now`.
-    pub(crate) async fn attend(self, now: Timestamp) -> Result<(), Refused> {
+    pub(crate) async fn attend(self, now: Timestamp) -> Allowed<()> {
         let late = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         for id in self.read(move |tx| tournaments::due(tx, late)).await? {
             let handled = self.attend_to(id, now).await;
@@ -41,7 +41,7 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    async fn attend_to(self, id: TournamentId, now: Timestamp) -> Result<(), Refused> {
+    async fn attend_to(self, id: TournamentId, now: Timestamp) -> Allowed<()> {
         let running = self.write(now, move |work| LoadedTournament::load(work, id)?.begin_or_list()).await?;
         for game in running {
             let handled = self.call_time((id, game), now).await;
@@ -51,11 +51,7 @@ impl Tournaments<'_> {
     }
 
     /// Ends a game because the round of the game is over. The search for a possible mate runs before the transaction.
-    async fn call_time(
-        self,
-        (tournament, id): (TournamentId, GameId),
-        now: Timestamp,
-    ) -> Result<(), Refused> {
+    async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
         let mate = self.judge.can_mate(game.game, !slower).await;
@@ -82,7 +78,7 @@ impl LoadedTournament<'_> {
 
     /// Handles a tournament after its deadline. Before the start: begins the tournament or calls it off, and returns no
     /// games. Later: returns the running games, which have to end with the round. Leaves out games in quarantine.
-    fn begin_or_list(&mut self) -> Result<Vec<GameId>, Refused> {
+    fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());
         }
@@ -104,7 +100,7 @@ impl LoadedTournament<'_> {
         }
     }
 
-    fn begin_or_call_off(&mut self) -> Result<(), Refused> {
+    fn begin_or_call_off(&mut self) -> Allowed<()> {
         match self.begin(&Answered::Nobody) {
             Err(Refused::Tournament { refusal: TournamentRefused::TooFew, .. }) => {
                 Ok(self.call_off(AboutTournament::TooFewCame)?)

@@ -7,11 +7,11 @@ use chess_tournament::System;
 
 use super::loaded::LoadedTournament;
 use crate::games::ratings;
-use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused};
+use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 
 impl LoadedTournament<'_> {
     /// Adds a person. `groups` are the person's roles. The tournament may demand one of these roles.
-    pub(super) fn join(&mut self, who: Account, groups: &[i64]) -> Result<TournamentDone, Refused> {
+    pub(super) fn join(&mut self, who: Account, groups: &[i64]) -> Allowed<TournamentDone> {
         match self.kept.rules.access {
             Access::Group(group) if !groups.contains(&group) => {
                 Err(TournamentRefused::NotAdmitted(group).into())
@@ -21,7 +21,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Replaces a player by another person before the tournament begins.
-    pub(super) fn replace(&mut self, old: Account, new: Account) -> Result<TournamentDone, Refused> {
+    pub(super) fn replace(&mut self, old: Account, new: Account) -> Allowed<TournamentDone> {
         let candidate = self.candidate(players::enrol(self.work, new)?)?;
         let replaced = players::find(self.work, old)?;
         let list = self.list()?;
@@ -37,7 +37,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Adds a player without a check of the required role.
-    pub(super) fn enter(&mut self, who: Account) -> Result<TournamentDone, Refused> {
+    pub(super) fn enter(&mut self, who: Account) -> Allowed<TournamentDone> {
         let candidate = self.candidate(players::enrol(self.work, who)?)?;
         let room = usize::from(self.kept.rules.room);
         if let State::Open(list) = &mut self.kept.state {

@@ -9,7 +9,7 @@ use chess_tournament::{Award, Number, Parting};
 
 use super::loaded::LoadedTournament;
 use crate::outbox::quarantine::contain;
-use crate::{AboutTournament, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
+use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 
 impl LoadedTournament<'_> {
     /// Takes out a person who leaves, or whom the organiser removes. The database keeps the reason only for a running
@@ -19,7 +19,7 @@ impl LoadedTournament<'_> {
         who: Account,
         parting: Parting,
         reason: Option<Note>,
-    ) -> Result<TournamentDone, Refused> {
+    ) -> Allowed<TournamentDone> {
         let player = players::find(self.work, who)?.ok_or(TournamentRefused::NotIn)?;
         Ok(match (self.take_out(player, parting, reason)?, parting) {
             (Some(_), Parting::Left) => TournamentDone::Parted,
@@ -39,7 +39,7 @@ impl LoadedTournament<'_> {
         player: PlayerId,
         parting: Parting,
         reason: Option<Note>,
-    ) -> Result<Option<Number>, Refused> {
+    ) -> Allowed<Option<Number>> {
         if let State::Open(list) = &mut self.kept.state {
             let place = list.iter().position(|known| known.player == player);
             list.remove(place.ok_or(TournamentRefused::NotIn)?);
@@ -71,7 +71,7 @@ impl LoadedTournament<'_> {
 
     /// When a person's data is deleted, takes the person out of the tournament. Does nothing if the tournament is over
     /// or the person has already left.
-    pub(super) fn take_out_forgotten(&mut self, player: PlayerId) -> Result<(), Refused> {
+    pub(super) fn take_out_forgotten(&mut self, player: PlayerId) -> Allowed<()> {
         match self.take_out(player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
             Err(other) => Err(other),
@@ -91,7 +91,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
 }
 
 /// When a person's data is deleted, takes the person out of all tournaments that have not ended.
-pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Result<(), Refused> {
+pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // A quarantined tournament takes the player out after its repair.
         let Ok(mut loaded) = LoadedTournament::load(work, id) else { continue };

@@ -10,7 +10,8 @@ use chess_tournament::{Number, RoundNumber, System};
 use jiff::Timestamp;
 
 use crate::{
-    AboutTournament, Answered, BOARDS_A_SHEET, News, Notice, Refused, TournamentRefused, Work, refuse,
+    AboutTournament, Allowed, Answered, BOARDS_A_SHEET, News, Notice, Refused, TournamentRefused, Work,
+    refuse,
 };
 
 /// A loaded tournament with the transaction and the time of the deed. The other modules of this folder add a method for
@@ -147,7 +148,7 @@ pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Resu
 }
 
 /// Refuses a deed that is not allowed in tournament games.
-pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Result<(), Refused> {
+pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Allowed<()> {
     match tournaments::of_game(tx, kept.id)? {
         None => Ok(()),
         Some(_) => refuse(tx, kept, Refused::InTournament),

@@ -10,14 +10,14 @@ use jiff::SignedDuration;
 
 use super::leave::award;
 use super::loaded::LoadedTournament;
-use crate::{AboutTournament, Refused, TournamentDone, TournamentRefused};
+use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 
 /// The most half-point byes of one player in a tournament.
 const MOST_HALF_BYES: usize = 2;
 
 impl LoadedTournament<'_> {
     /// Gives a player a half-point bye in the next round of a Swiss.
-    pub(super) fn rest(&mut self, who: Account) -> Result<TournamentDone, Refused> {
+    pub(super) fn rest(&mut self, who: Account) -> Allowed<TournamentDone> {
         let player = players::find(self.work, who)?;
         let contest = self.running()?;
         let number = player.and_then(|player| contest.number_of(player)).ok_or(TournamentRefused::NotIn)?;
@@ -32,7 +32,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Awards a game to the opponent of a player who did not appear.
-    pub(super) fn forfeit(&mut self, game: GameId, absent: Account) -> Result<TournamentDone, Refused> {
+    pub(super) fn forfeit(&mut self, game: GameId, absent: Account) -> Allowed<TournamentDone> {
         self.running()?;
         let board = tournaments::of_game(self.work, game)?.filter(|board| board.tournament == self.kept.id);
         let it = games::load(self.work, game)?.game;
@@ -47,7 +47,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Extends the deadline of the round.
-    pub(super) fn extend(&mut self, by: SignedDuration) -> Result<TournamentDone, Refused> {
+    pub(super) fn extend(&mut self, by: SignedDuration) -> Allowed<TournamentDone> {
         let round = self.running()?.last_round().unwrap_or(RoundNumber::FIRST);
         let due = self.kept.due_at.ok_or(TournamentRefused::NoDeadline)?;
         self.set_due(Some(due.max(self.work.now).saturating_add(by).unwrap_or(due)))?;
@@ -57,7 +57,7 @@ impl LoadedTournament<'_> {
 
     /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
     /// games no longer count for the tournament.
-    pub(super) fn close(&mut self) -> Result<TournamentDone, Refused> {
+    pub(super) fn close(&mut self) -> Allowed<TournamentDone> {
         if let State::Open(_) = self.kept.state {
             self.call_off(AboutTournament::CalledOff)?;
             return Ok(TournamentDone::Closed);

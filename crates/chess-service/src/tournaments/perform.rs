@@ -7,7 +7,8 @@ use jiff::SignedDuration;
 
 use super::loaded::LoadedTournament;
 use crate::{
-    Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments, Work,
+    Allowed, Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments,
+    Work,
 };
 
 /// A person's rights over tournaments. The front end determines these rights.
@@ -69,7 +70,7 @@ impl Tournaments<'_> {
         id: TournamentId,
         authority: Authority,
         deed: TournamentDeed,
-    ) -> Result<(), Refused> {
+    ) -> Allowed<()> {
         self.once(caller, move |work, caller| {
             match perform(caller, find(work, caller, id)?, authority, &deed) {
                 Ok(done) => Ok(Notice::answer(work, caller, Done::Tournament(id, done))?),
@@ -88,7 +89,7 @@ fn perform(
     mut loaded: LoadedTournament<'_>,
     authority: Authority,
     deed: &TournamentDeed,
-) -> Result<TournamentDone, Refused> {
+) -> Allowed<TournamentDone> {
     let is_own = players::find(loaded.work, caller.account())? == Some(loaded.kept.organiser);
     if deed.is_for_organisers() && authority == Authority::OwnOnly && !is_own {
         return Err(TournamentRefused::NotOrganiser.into());
@@ -110,14 +111,14 @@ fn perform(
 }
 
 /// Loads a tournament of the caller's server.
-fn find<'a>(work: &'a Work<'a>, caller: &Caller, id: TournamentId) -> Result<LoadedTournament<'a>, Refused> {
+fn find<'a>(work: &'a Work<'a>, caller: &Caller, id: TournamentId) -> Allowed<LoadedTournament<'a>> {
     let loaded = LoadedTournament::load(work, id)?;
     let server = venues::load(work, loaded.kept.venue)?.server;
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
 /// Returns the refusal of a deed in a tournament. The refusal contains the view of the tournament.
-pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Result<T, Refused> {
+pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Allowed<T> {
     let tournament = Some(Box::new(TournamentView::of(tx, tournaments::load(tx, id)?)?));
     Err(Refused::Tournament { refusal, tournament })
 }

@@ -4,7 +4,7 @@ use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
 use chess_store::{Result, TournamentId, Tx, games};
 
-use crate::{GameView, Refused, TournamentView, Tournaments, Viewer, readable};
+use crate::{Allowed, GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
 /// The most tournaments of a channel that [`Tournaments::here`] loads. The newest tournament may be unreadable or
 /// over.
@@ -15,7 +15,7 @@ impl Tournaments<'_> {
     ///
     /// # Errors
     /// There is no tournament with this id.
-    pub async fn view(self, id: TournamentId) -> Result<TournamentView, Refused> {
+    pub async fn view(self, id: TournamentId) -> Allowed<TournamentView> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
@@ -26,7 +26,7 @@ impl Tournaments<'_> {
     /// # Errors
     /// [`Refused::Unknown`] if no tournament fits, or several fit; [`Refused::NoServer`] if neither the thread nor the
     /// channel has a tournament that fits, and the viewer is in no server.
-    pub async fn here(self, viewer: Viewer) -> Result<TournamentView, Refused> {
+    pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {
                 return Ok(view(tx, own)?);
@@ -47,12 +47,12 @@ impl Tournaments<'_> {
     }
 
     /// The names of a server's tournaments, newest first.
-    pub async fn of_server(self, server: Server, limit: u32) -> Result<Vec<Listed>, Refused> {
+    pub async fn of_server(self, server: Server, limit: u32) -> Allowed<Vec<Listed>> {
         self.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }
 
     /// The tournaments of a server that have not ended, newest first.
-    pub async fn live(self, server: Server) -> Result<Vec<TournamentView>, Refused> {
+    pub async fn live(self, server: Server) -> Allowed<Vec<TournamentView>> {
         self.read(move |tx| Ok(views(tx, tournaments::live_in(tx, server)?)?)).await
     }
 
@@ -60,7 +60,7 @@ impl Tournaments<'_> {
     ///
     /// # Errors
     /// There is no such tournament, or one of its games is unreadable.
-    pub async fn games(self, id: TournamentId) -> Result<Vec<GameView>, Refused> {
+    pub async fn games(self, id: TournamentId) -> Allowed<Vec<GameView>> {
         self.read(move |tx| {
             let view = view(tx, id)?;
             let boards = view.rounds.iter().flat_map(|round| &round.boards);

@@ -12,13 +12,13 @@ use chess_tournament::{Board, Number, RoundNumber, System, Tournament, WhyNot};
 use super::loaded::LoadedTournament;
 use crate::games::begin::begin;
 use crate::{
-    AboutTournament, Answered, BOARDS_A_SHEET, Caller, Cause, Notice, Refused, TournamentDone,
+    AboutTournament, Allowed, Answered, BOARDS_A_SHEET, Caller, Cause, Notice, TournamentDone,
     TournamentRefused,
 };
 
 impl LoadedTournament<'_> {
     /// Begins a tournament that people can still join, or pairs the next round of a running tournament.
-    pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Result<TournamentDone, Refused> {
+    pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Allowed<TournamentDone> {
         if let State::Open(_) = self.kept.state {
             self.begin(&Answered::by_the_news(caller))?;
             return Ok(TournamentDone::Begun);
@@ -32,7 +32,7 @@ impl LoadedTournament<'_> {
     /// round robin, pairs all rounds. Queues the opening of the tournament's thread before the threads of the
     /// games, because Discord limits how fast a channel gets threads. The tournament's thread announces the first
     /// round.
-    pub(super) fn begin(&mut self, answered: &Answered) -> Result<(), Refused> {
+    pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;
         contest.tournament.begin_round().map_err(TournamentRefused::from)?;
