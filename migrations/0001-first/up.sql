@@ -138,17 +138,17 @@ CREATE TABLE challenge (
     challenger INTEGER NOT NULL REFERENCES player,
     opponent   INTEGER REFERENCES player CHECK (opponent <> challenger), venue INTEGER NOT NULL REFERENCES venue,
     color      TEXT NOT NULL, time TEXT NOT NULL, mode TEXT NOT NULL, flag TEXT NOT NULL, start_fen TEXT, note TEXT,
-    made_at    INTEGER NOT NULL, wake_at INTEGER CHECK (wake_at IS NULL OR state = 'pending'), state TEXT NOT NULL,
-    game       INTEGER REFERENCES game CHECK ((game IS NOT NULL) = (state = 'accepted')),
+    made_at    INTEGER NOT NULL, wake_at INTEGER CHECK (wake_at IS NULL OR state = '"Pending"'), state TEXT NOT NULL,
+    game       INTEGER REFERENCES game CHECK ((game IS NOT NULL) = (state = '"Accepted"')),
     rematch_of INTEGER REFERENCES game, counters INTEGER REFERENCES challenge,
     untaken    INTEGER NOT NULL DEFAULT 0 CHECK (untaken = 0 OR untaken = 1 AND opponent IS NULL),
     version    INTEGER NOT NULL CHECK (version >= 1)
 ) STRICT;
 -- Keeps a double click from making two challenges.
-CREATE UNIQUE INDEX challenge_pending ON challenge (challenger, COALESCE(opponent, 0), venue) WHERE state = 'pending';
+CREATE UNIQUE INDEX challenge_pending ON challenge (challenger, COALESCE(opponent, 0), venue) WHERE state = '"Pending"';
 -- For each game, at most one challenge for a rematch is pending or accepted.
 CREATE UNIQUE INDEX challenge_rematch
-    ON challenge (rematch_of, (CASE WHEN state IN ('pending', 'accepted') THEN 0 ELSE id END)) WHERE rematch_of IS NOT NULL;
+    ON challenge (rematch_of, (CASE WHEN state IN ('"Pending"', '"Accepted"') THEN 0 ELSE id END)) WHERE rematch_of IS NOT NULL;
 -- A game begins with at most one challenge.
 CREATE UNIQUE INDEX challenge_game ON challenge (game) WHERE game IS NOT NULL;
 CREATE INDEX challenge_wake ON challenge (wake_at) WHERE wake_at IS NOT NULL;
@@ -196,42 +196,44 @@ CREATE INDEX rating_rank ON rating (pool, points DESC);
 
 -- TOURNAMENTS. Scores, standings and the next pairings are not stored: they follow from the rounds.
 -- rules: what the organiser chose, as JSON.
--- first: the drawn colour of the first player of the first round; NULL before the tournament begins.
+-- entrants: for each player, in the order of `entrant.number`, the rating, the first round, the rounds in which the player is
+-- not paired, and the leave, as JSON.
+-- first: the drawn colour of the first player of the first round. rounds: the paired rounds, with boards, byes and results, as
+-- JSON. Both are NULL before the tournament begins.
 -- due_at: before the start, the time at which the tournament begins by itself; afterwards, the deadline of the round.
 CREATE TABLE tournament (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     venue      INTEGER NOT NULL REFERENCES venue, thread INTEGER,
     organiser  INTEGER NOT NULL REFERENCES player,
-    rules      TEXT NOT NULL, stage TEXT NOT NULL,
-    first      TEXT CHECK ((first IS NULL) = (stage IN ('open', 'called off'))),
-    due_at     INTEGER CHECK (due_at IS NULL OR stage IN ('open', 'running')),
+    rules      TEXT NOT NULL, stage TEXT NOT NULL, entrants TEXT NOT NULL,
+    first      TEXT CHECK ((first IS NULL) = (stage IN ('"Open"', '"CalledOff"'))),
+    rounds     TEXT CHECK ((rounds IS NULL) = (first IS NULL)),
+    due_at     INTEGER CHECK (due_at IS NULL OR stage IN ('"Open"', '"Running"')),
     created_at INTEGER NOT NULL, version INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX tournament_due ON tournament (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX tournament_live ON tournament (organiser) WHERE stage IN ('open', 'running');
+CREATE INDEX tournament_live ON tournament (organiser) WHERE stage IN ('"Open"', '"Running"');
 CREATE INDEX tournament_venue ON tournament (venue);
 CREATE INDEX tournament_thread ON tournament (thread) WHERE thread IS NOT NULL;
 
 -- Players of a tournament. number: before the start, in the order of joining; afterwards, in the order of seeding.
--- entrant: the rating, the first round, the rounds in which the player is not paired, and the leave, as JSON.
+-- reason: the organiser's reason for the removal of the player.
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament, number INTEGER NOT NULL CHECK (number > 0),
-    player     INTEGER NOT NULL REFERENCES player, entrant TEXT NOT NULL, reason TEXT NOT NULL,
+    player     INTEGER NOT NULL REFERENCES player, reason TEXT NOT NULL,
     PRIMARY KEY (tournament, number), UNIQUE (tournament, player)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entrant_player ON entrant (player);
 
--- Paired rounds, one row for each board and each bye. A player with a bye is in `white`, and the reason of the bye is in `bye`.
--- game: the game on the board; NULL if the game has not begun or never begins. A game belongs to at most one board.
+-- Games of paired rounds. white: the number of the player with the white pieces. A board has no row if its game has not begun
+-- or never begins. A game belongs to at most one board.
 CREATE TABLE pairing (
     tournament INTEGER NOT NULL REFERENCES tournament,
-    round      INTEGER NOT NULL CHECK (round > 0), board INTEGER NOT NULL CHECK (board > 0),
-    white      INTEGER NOT NULL, black INTEGER, bye TEXT CHECK ((bye IS NULL) = (black IS NOT NULL)),
-    game       INTEGER REFERENCES game, verdict TEXT,
-    PRIMARY KEY (tournament, round, board),
-    CHECK (bye IS NULL OR game IS NULL AND verdict IS NULL)
+    round      INTEGER NOT NULL CHECK (round > 0), white INTEGER NOT NULL,
+    game       INTEGER NOT NULL REFERENCES game,
+    PRIMARY KEY (tournament, round, white)
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX pairing_game ON pairing (game) WHERE game IS NOT NULL;
+CREATE UNIQUE INDEX pairing_game ON pairing (game);
 
 -- MESSAGES to send. A row is deleted after the delivery. route: the destination of the message, as JSON. lane: messages of one
 -- lane are sent in the order of their ids.

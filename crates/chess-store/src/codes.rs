@@ -1,7 +1,7 @@
 //! Defines the texts and numbers that stand for values in the database.
 
-use chess_arbiter::{Account, ChallengeState, Flag, Level, Mode, Network, PlayStyle, Start};
-use chess_core::{Color, FenError};
+use chess_arbiter::{Account, Flag, Level, Mode, Network, PlayStyle, Start};
+use chess_core::Color;
 use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,15 +59,6 @@ named!(PlayStyle:
     EndgamePlayer = "endgame-player",
 );
 
-named!(ChallengeState:
-    Pending = "pending",
-    Accepted = "accepted",
-    Declined = "declined",
-    Countered = "countered",
-    Withdrawn = "withdrawn",
-    Expired = "expired",
-);
-
 /// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
 const COMPUTER: &str = "computer";
 
@@ -112,8 +103,9 @@ pub(crate) fn start_fen(start: Start) -> Option<String> {
 }
 
 /// Reads a stored start position. Does not repeat the stricter checks of a new start position.
-pub(crate) fn start(fen: Option<&str>) -> Result<Start, FenError> {
-    fen.map_or_else(|| Ok(Start::default()), Start::kept)
+pub(crate) fn start(fen: Option<&str>) -> Result<Start> {
+    let unread = |error| StoreError::Unfit(format!("a stored start position cannot be read: {error}").into());
+    fen.map_or_else(|| Ok(Start::default()), |fen| Start::kept(fen).map_err(unread))
 }
 
 #[cfg(test)]
@@ -121,10 +113,13 @@ pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use chess_arbiter::{
-        ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Ruling, TimeControl,
+        ChallengeState, ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Ruling,
+        TimeControl,
     };
     use chess_core::{Award, DrawReason, Outcome, Victory};
-    use chess_tournament::{Bye, Cycles, RoundNumber, RoundOff, System, Verdict};
+    use chess_tournament::{
+        Board, Bye, Cycles, Number, Round, RoundNumber, RoundOff, System, Verdict,
+    };
 
     use super::*;
     use crate::reminders::ReminderKind;
@@ -145,9 +140,7 @@ pub(crate) mod tests {
         check::<Color>();
         check::<Network>();
         check::<Mode>();
-        check::<ChallengeState>();
         check::<ReminderKind>();
-        check::<Stage>();
     }
 
     /// The stored texts never change between releases.
@@ -174,6 +167,8 @@ pub(crate) mod tests {
         check(&requests, r#"{"Time":{"Open":"White"}}"#);
         let offers = r#"{"standing":null,"refused_after":{"white":null,"black":null}}"#;
         check(&OfferHistory::default(), offers);
+        check(&ChallengeState::Pending, r#""Pending""#);
+        check(&Stage::CalledOff, r#""CalledOff""#);
         check(&TimeControl::Unlimited, r#""Unlimited""#);
         check(&TimeControl::default(), r#"{"PerMove":259200}"#);
         check(&TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap()), r#"{"Fischer":[900,10]}"#);
@@ -184,6 +179,10 @@ pub(crate) mod tests {
         let absent = Verdict::Awarded(Color::White, Award::Absence);
         check(&absent, r#"{"Awarded":["White","Absence"]}"#);
         check(&Bye::Off(RoundOff::Nothing), r#"{"Off":"Nothing"}"#);
+        let boards = vec![Board::new(Number(1), Number(2))];
+        let round = Round { boards, byes: BTreeMap::from([(Number(3), Bye::Pairing)]) };
+        let text = r#"{"boards":[{"players":{"white":1,"black":2},"verdict":null}],"byes":{"3":"Pairing"}}"#;
+        check(&round, text);
     }
 
     #[test]

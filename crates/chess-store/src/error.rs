@@ -1,12 +1,17 @@
 //! Failures of an open database.
 
 use chess_arbiter::{CorruptRecord, NoRating, PlayerId};
-use chess_core::FenError;
-
-use crate::{GameId, VenueId};
 
 /// The result of a function that uses the database.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// Turns the error of a damaged row into `None`.
+pub fn unless_damaged<T>(read: Result<T>) -> Result<Option<T>> {
+    match read {
+        Err(error) if error.is_damage() => Ok(None),
+        read => read.map(Some),
+    }
+}
 
 /// A failure of the database. The input of a user never causes a failure of the database.
 #[derive(Debug, thiserror::Error)]
@@ -23,21 +28,15 @@ pub enum StoreError {
     /// A player has no account.
     #[error("player {0} has no account")]
     NoAccount(PlayerId),
-    /// A row refers to a venue that does not exist.
-    #[error("no venue {}", .0.0)]
-    NoVenue(VenueId),
     /// A stored game cannot be replayed.
     #[error(transparent)]
     Game(#[from] CorruptRecord),
     /// A stored tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
-    /// A stored plan does not fit the position of its game.
-    #[error("a plan in game {} does not fit its position", .0.0)]
-    Plan(GameId),
-    /// A stored start position cannot be read.
-    #[error("a stored start position cannot be read: {0}")]
-    Start(#[from] FenError),
+    /// A row has an unreadable start position, or contradicts the row of its game or venue.
+    #[error("{0}")]
+    Unfit(Box<str>),
     /// A row has an unknown code, an unreadable value, or a value that contradicts other values.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
@@ -63,13 +62,11 @@ impl StoreError {
             Self::Database(failure) => matches!(failure, DatabaseFailure::Value(_)),
             Self::Game(_)
             | Self::Tournament(_)
-            | Self::Plan(_)
-            | Self::Start(_)
+            | Self::Unfit(_)
             | Self::Code(_)
             | Self::Rating(_)
             | Self::Notice(_)
-            | Self::NoAccount(_)
-            | Self::NoVenue(_) => true,
+            | Self::NoAccount(_) => true,
             Self::Stale | Self::NoRow(..) | Self::Closed | Self::BrokenOff => false,
         }
     }

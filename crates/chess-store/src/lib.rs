@@ -63,8 +63,8 @@ pub use computers::Awaited;
 pub use database::DatabaseServer;
 pub(crate) use database::SqlRow;
 pub use database::{LEASE, Leadership, OpenError, Store, Tx};
-pub use error::{DatabaseFailure, Result, StoreError};
-pub use games::{KeptGame, Onlooker, computers, plan_lines, puzzles, reviews, rulings, turns, wakes};
+pub use error::{DatabaseFailure, Result, StoreError, unless_damaged};
+pub use games::{KeptGame, Onlooker, computers, plan_lines, puzzles, reviews, rulings, wakes};
 pub use ids::{
     ChallengeId, GameId, InteractionId, NoticeId, PuzzleId, ReminderId, RulingId, TournamentId, VacationId,
     VenueId, Version,

@@ -1,9 +1,11 @@
 //! The states of a challenge, and the reasons to refuse a challenge or the answer to a challenge.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{NobodyClaims, Unratable};
 
 /// The state of a challenge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChallengeState {
     /// The challenge waits for an answer.
     Pending,

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Result, Tx, games, turns};
+use chess_store::{GameId, KeptGame, Result, Tx, games, unless_damaged};
 
 use crate::games::plan;
 use crate::{Allowed, GameEvent, GameView, Games, Viewer};
@@ -17,13 +17,13 @@ impl Games<'_> {
     /// deadline, and the first game follows the last game. `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Allowed<Option<GameView>> {
         self.read_of(viewer.account, move |tx, player| {
-            let waiting = turns::waiting_for(tx, player)?;
+            let waiting = games::waiting_for(tx, player)?;
             let place = waiting.iter().position(|id| *id == after).map_or(0, |place| place + 1);
             let in_turn = waiting.iter().cycle().skip(place).take(waiting.len());
             for id in in_turn.filter(|id| **id != after) {
-                match games::load(tx, *id).and_then(|kept| GameView::of(tx, kept)) {
-                    Err(error) if error.is_damage() => {}
-                    view => return Ok(Some(view?)),
+                let view = games::load(tx, *id).and_then(|kept| GameView::of(tx, kept));
+                if let Some(view) = unless_damaged(view)? {
+                    return Ok(Some(view));
                 }
             }
             Ok(None)
@@ -44,5 +44,5 @@ pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEv
 
 /// The number of games that wait for a player's move, not counting `game`.
 pub(crate) fn waiting_besides(tx: &Tx<'_>, player: PlayerId, game: GameId) -> Result<usize> {
-    Ok(turns::waiting_for(tx, player)?.into_iter().filter(|id| *id != game).count())
+    Ok(games::waiting_for(tx, player)?.into_iter().filter(|id| *id != game).count())
 }

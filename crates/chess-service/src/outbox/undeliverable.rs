@@ -5,7 +5,8 @@ use chess_arbiter::{Account, ChallengeState};
 use chess_core::Color;
 use chess_store::{
     ChallengeId, GameId, NoticeId, Owner, ReminderId, ReminderKind, Result, Source, Subject, Tx, challenges,
-    displays, games, outbox, players, preferences, quarantine, reminders, tournaments, venues,
+    displays, games, outbox, players, preferences, quarantine, reminders, tournaments, unless_damaged,
+    venues,
 };
 
 use crate::outbox::delivered::dismiss;
@@ -159,16 +160,16 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
 /// person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
-    match outbox::body::<Notice>(work, id) {
-        Ok(Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. })) => {
+    match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {
+        Some(Notice::Post { news: News::Card(challenge), to: Audience::Person(to), beside, .. }) => {
             tell_challenger(work, challenge, (to, beside.filter(is_told)))?;
         }
-        Ok(Some(Notice::Post {
+        Some(Notice::Post {
             news: News::Happened { game, event, by: Some(by), ply },
             to: Audience::Person(to),
             replaces,
             beside,
-        })) => {
+        }) => {
             if let Some(answer) = replaces.or(beside).filter(is_told)
                 && let asker = asker(work, game, by)?
                 && asker != to
@@ -176,9 +177,8 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
                 Notice::correct(work, answer, (asker, Done::ActedUnreached { game, event, ply }))?;
             }
         }
-        Ok(Some(Notice::Post { news, replaces, .. })) => tell_asker(work, news, replaces)?,
-        Err(error) if !error.is_damage() => return Err(error),
-        Ok(_) | Err(_) => {}
+        Some(Notice::Post { news, replaces, .. }) => tell_asker(work, news, replaces)?,
+        Some(_) | None => {}
     }
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }

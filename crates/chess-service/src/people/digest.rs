@@ -1,7 +1,7 @@
 //! Daily messages. Once a day, within a chosen hour, a person gets the list of games that wait for the person's move.
 
 use chess_arbiter::{Account, PlayerId};
-use chess_store::{Daily, GameId, ReminderKind, Result, digests, games, players, reminders, turns};
+use chess_store::{Daily, GameId, ReminderKind, Result, digests, games, players, reminders};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -86,7 +86,7 @@ fn tell(work: &Work<'_>, player: PlayerId, at: Timestamp) -> Result<()> {
 /// The games that wait for the player's move. Leaves out games in which the player is on vacation.
 fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     let mut waiting = Vec::new();
-    for id in turns::waiting_for(work, player)? {
+    for id in games::waiting_for(work, player)? {
         match games::load(work, id) {
             Ok(kept) if kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_some()) => {}
             Err(error) if !error.is_local() => return Err(error),

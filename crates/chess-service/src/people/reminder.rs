@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
     GameId, KeptGame, ReminderId, ReminderKind, Result, Source, Subject, Tx, displays, games, players,
-    reminders, turns, venues,
+    reminders, venues,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -99,7 +99,7 @@ fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<Ke
             !is_away && reminders::due_in(work, &other)?.is_some_and(|due| due <= later(work.now, PAUSE));
         Ok((is_due && is_same_room(venues::load(work, other.venue)?, venue)).then_some(other))
     };
-    let waiting = readable(turns::waiting_for(work, player)?.into_iter().map(soon))?;
+    let waiting = readable(games::waiting_for(work, player)?.into_iter().map(soon))?;
     let mut together: Vec<KeptGame> = waiting.into_iter().flatten().collect();
     // The list always contains the game that is due now, even if `MOST` other games have less time.
     together.sort_by_key(|other| (other.id != kept.id, other.game.deadline()));

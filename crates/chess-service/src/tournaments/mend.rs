@@ -4,7 +4,7 @@ use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Course, State};
 use chess_store::{
     GameId, KeptTournament, NoticeId, Result, Subject, TournamentId, Tx, displays, games, outbox, players,
-    pulse,
+    pulse, unless_damaged,
 };
 use chess_tournament::{RoundNumber, System, Verdict};
 
@@ -45,11 +45,9 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
 /// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
-    let mut loaded = match LoadedTournament::load(work, at.tournament) {
-        // A damaged tournament handles the game after the repair of the tournament.
-        Err(error) if error.is_damage() => return Ok(()),
-        loaded => loaded?,
-    };
+    // A damaged tournament handles the game after the repair of the tournament.
+    let loaded = unless_damaged(LoadedTournament::load(work, at.tournament))?;
+    let Some(mut loaded) = loaded else { return Ok(()) };
     let Some((contest, course)) = loaded.kept.contest() else { return Ok(()) };
     let board = contest.board_of(game).map(|(_, board)| board);
     match (board.and_then(|board| board.verdict), course) {

@@ -2,7 +2,7 @@
 //! about a round link to the games.
 
 use chess_store::tournaments::Course;
-use chess_store::{GameId, Result, Source, TournamentId, tournaments};
+use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
 use chess_tournament::{RoundNumber, System};
 
 use super::loaded::LoadedTournament;
@@ -34,10 +34,8 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;
-    let loaded = match LoadedTournament::load(work, board.tournament) {
-        Err(error) if error.is_damage() => return Ok(true),
-        loaded => loaded?,
-    };
+    let loaded = unless_damaged(LoadedTournament::load(work, board.tournament))?;
+    let Some(loaded) = loaded else { return Ok(true) };
     if let Some((round, board)) = loaded.kept.contest().and_then(|(contest, _)| contest.board_of(game)) {
         loaded.redraw_board(round, board.players.white)?;
     }

@@ -2,12 +2,12 @@
 //! the program finds them after a restart too.
 
 use chess_arbiter::{Level, Pace, Persona, PlayerId, TimeControl};
-use chess_core::{ByColor, Color};
+use chess_core::Color;
 use jiff::Timestamp;
 
 pub use super::kept_game::Computers;
 use crate::quarantine::is_free;
-use crate::{GameId, KeptGame, Named, Result, SqlRow, Tx, Version, codes};
+use crate::{GameId, KeptGame, Named, Result, Tx, Version};
 
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,6 @@ pub struct Awaited {
     pub person: PlayerId,
     /// The pace of the game.
     pub pace: Pace,
-}
-
-/// Reads the levels of the computer opponents in a game.
-pub(crate) fn read(row: &SqlRow<'_>) -> Result<Computers> {
-    let level = |column| -> Result<Option<Level>> {
-        row.get::<_, Option<i64>>(column)?.map(codes::level_of).transpose()
-    };
-    Ok(ByColor { white: level("white_level")?, black: level("black_level")? })
 }
 
 /// Saves how the computer opponents of a game play.
@@ -98,7 +90,7 @@ mod tests {
     use chess_arbiter::{
         Account, Deed, Fischer, Game, Network, Place, Plea, Start, TimeControl, Venue, WithMove,
     };
-    use chess_core::{Language, read_move};
+    use chess_core::{ByColor, Language, read_move};
 
     use super::*;
     use crate::database::Store;

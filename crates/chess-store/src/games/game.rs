@@ -4,8 +4,8 @@
 use chess_arbiter::{Ending, Event, Game, Pace};
 use jiff::Timestamp;
 
+use super::kept_game::{COLUMNS, read};
 use super::moves;
-use super::row::{COLUMNS, read};
 use crate::{
     GameId, KeptGame, Named, Result, StoreError, Tx, VenueId, Version, codes, computers, reminders, wakes,
 };

@@ -14,14 +14,12 @@ mod place;
 pub mod plan_lines;
 pub mod puzzles;
 pub mod reviews;
-mod row;
 pub mod rulings;
-pub mod turns;
 pub mod wakes;
 
 pub use find::{
     Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, longest_ended,
-    longest_waiting, newest_in,
+    longest_waiting, newest_in, waiting_for,
 };
 pub use game::{insert, load, save};
 pub use kept_game::KeptGame;

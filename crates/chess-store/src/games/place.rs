@@ -4,7 +4,7 @@
 use chess_arbiter::{Place, Server};
 use jiff::Timestamp;
 
-use super::row::{COLUMNS, read};
+use super::kept_game::{COLUMNS, read};
 use crate::outages::next_in;
 use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 

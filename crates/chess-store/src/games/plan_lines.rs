@@ -3,7 +3,7 @@
 use chess_arbiter::{Plan, PlayerId};
 
 use super::{game, moves};
-use crate::{GameId, Result, SqlRow, StoreError, Tx};
+use crate::{GameId, Result, SqlRow, StoreError, Tx, unless_damaged};
 
 /// Loads a player's plan in a game; an empty plan if no plan is stored. Leaves out unreadable lines.
 pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan> {
@@ -31,12 +31,10 @@ pub fn erase(tx: &Tx<'_>, game: GameId) -> Result<()> {
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let (game, player) = (GameId(row.get("game")?), PlayerId(row.get("player")?));
     let line = Plan { lines: vec![moves::unpack(row.bytes("moves")?)?] };
-    let kept = match game::load(tx, game) {
-        Err(error) if error.is_damage() => return Ok(()),
-        kept => kept?,
-    };
+    let Some(kept) = unless_damaged(game::load(tx, game))? else { return Ok(()) };
     let fits = kept.game.color_of(player).is_some_and(|color| line.fits(&kept.game, color));
-    if fits { Ok(()) } else { Err(StoreError::Plan(game)) }
+    let unfit = || StoreError::Unfit(format!("a plan in game {} does not fit its position", game.0).into());
+    fits.then_some(()).ok_or_else(unfit)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{game, moves};
-use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes};
+use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
 /// A try at an unreadable puzzle goes into quarantine with the puzzle.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
@@ -210,10 +210,7 @@ fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let KeptPuzzle { game, found, .. } = read(row)?;
     row.optional_time("posted_at")?;
-    let kept = match game::load(tx, game) {
-        Err(error) if error.is_damage() => return Ok(()),
-        kept => kept?,
-    };
+    let Some(kept) = unless_damaged(game::load(tx, game))? else { return Ok(()) };
     let position = kept.game.board().position_at(found.ply);
     let is_legal = position.zip(found.line.first()).is_some_and(|(position, mv)| position.is_legal(*mv));
     if is_legal { Ok(()) } else { Err(StoreError::Code("a puzzle".into())) }

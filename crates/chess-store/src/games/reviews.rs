@@ -4,8 +4,7 @@
 use crate::{GameId, Result, SqlRow, Tx};
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.get::<_, String>("found")?;
-    row.optional_time("puzzles_at").map(drop)
+    row.text("found").and(row.optional_time("puzzles_at")).map(drop)
 }
 
 /// Loads the review of a game.

@@ -8,14 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::{GameId, Result, SqlRow, Tx, codes};
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.json::<Pool>("pool")?;
-    read(row).map(drop)
+    row.json::<Pool>("pool").and(read(row)).map(drop)
 }
 
 pub(crate) fn check_change(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    read_change(row)?;
-    row.time("at")?;
-    row.json::<Pool>("pool").map(drop)
+    row.json::<Pool>("pool").and(read_change(row)).and(row.time("at")).map(drop)
 }
 
 /// Identifies a group of comparable ratings: the ratings of one server at one pace.

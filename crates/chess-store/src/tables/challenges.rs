@@ -62,7 +62,7 @@ pub fn insert(
         challenge.note.as_ref().map(Note::as_str),
         challenge.made_at.as_millisecond(),
         first_wake(challenge).as_millisecond(),
-        challenge.state.name(),
+        codes::json(&challenge.state)?,
         rematch_of.map(|game| game.0),
     );
     tx.find(sql, row, |row| Ok(ChallengeId(row.get(0)?)))
@@ -85,7 +85,7 @@ pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<(
          WHERE id = ?1 AND version = ?2";
     let KeptChallenge { id, version, challenge, is_untaken, .. } = kept;
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
-    let (state, mode) = (challenge.state.name(), challenge.mode.name());
+    let (state, mode) = (codes::json(&challenge.state)?, challenge.mode.name());
     let row = (id.0, version.0, state, game.map(|game| game.0), wake, mode, is_untaken);
     if tx.change(sql, row)? == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
@@ -97,7 +97,7 @@ pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>> {
 
 /// Lists the readable pending challenges of a player, oldest first.
 pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>> {
-    let sql = "SELECT * FROM challenge WHERE challenger = ?1 AND state = 'pending' ORDER BY id";
+    let sql = "SELECT * FROM challenge WHERE challenger = ?1 AND state = '\"Pending\"' ORDER BY id";
     tx.readable(sql, [challenger.0], read)
 }
 
@@ -155,7 +155,7 @@ fn read(row: &SqlRow<'_>) -> Result<KeptChallenge> {
         start: codes::start(start.as_deref())?,
         note: note.and_then(|text| Note::new(&text).ok().flatten()),
         made_at: row.time("made_at")?,
-        state: row.code("state")?,
+        state: row.json("state")?,
     };
     Ok(KeptChallenge {
         id: ChallengeId(row.get("id")?),

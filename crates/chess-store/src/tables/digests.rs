@@ -16,9 +16,7 @@ pub struct Daily {
 }
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.get::<_, i8>("hour")?;
-    row.get::<_, String>("zone")?;
-    row.time("next_at").map(drop)
+    row.get::<_, i8>("hour").and(row.text("zone")).and(row.time("next_at")).map(drop)
 }
 
 /// Saves the daily time of a player's digest, and the time of the next digest.

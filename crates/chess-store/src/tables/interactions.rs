@@ -7,8 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{InteractionId, Named, Result, SqlRow, Tx};
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.code::<Network>("network")?;
-    row.time("at").map(drop)
+    row.code::<Network>("network").and(row.time("at")).map(drop)
 }
 
 /// The time for which the table keeps an interaction. Discord forgets an interaction after fifteen minutes.

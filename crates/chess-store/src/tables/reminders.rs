@@ -34,13 +34,11 @@ pub enum ReminderKind {
 named!(ReminderKind: Deadline = "deadline", Digest = "digest");
 
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.code::<ReminderKind>("kind")?;
-    row.time("at").map(drop)
+    row.code::<ReminderKind>("kind").and(row.time("at")).map(drop)
 }
 
 pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
-    row.get::<_, u32>("sent")?;
-    row.optional_time("due_at").map(drop)
+    row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
 /// Saves the time of the next reminder for the player to move. A new turn begins with the first reminder again.

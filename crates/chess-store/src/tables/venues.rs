@@ -39,7 +39,7 @@ pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue> {
         let (place, server) = read_place(row)?;
         Ok(Venue { place, server, language: read_language(row)? })
     });
-    let venue = venue?.ok_or(StoreError::NoVenue(id))?;
+    let venue = venue?.ok_or_else(|| StoreError::Unfit(format!("no venue {}", id.0).into()))?;
     let spoken = venue.server.map(|server| preferences::language(tx, Owner::Server(server)));
     Ok(Venue { language: spoken.transpose()?.flatten().unwrap_or(venue.language), ..venue })
 }

@@ -11,7 +11,7 @@ use crate::{
     ChallengeId, GameId, InteractionId, NoticeId, Outage, Pool, ReminderId, ReminderKind, Route, RulingId,
     Shard, Store, StoreError, Subject, TournamentId, Tx, VenueId, challenges, computers, digests, displays,
     games, interactions, outages, outbox, plan_lines, players, preferences, puzzles, ratings, reminders,
-    reviews, rulings, scores, tournaments, turns, vacations, venues, wakes,
+    reviews, rulings, scores, tournaments, vacations, venues, wakes,
 };
 
 const SERVER: Server = Server { network: Network::Discord, id: 10 };
@@ -44,7 +44,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     ),
     (
         "the games that wait for a player",
-        |tx| turns::waiting_for(tx, player(tx)?).map(drop),
+        |tx| games::waiting_for(tx, player(tx)?).map(drop),
         &["game_white_live", "game_black_live", "quarantine USING PRIMARY KEY (source=? AND number=?)"],
     ),
     (

@@ -32,7 +32,7 @@ pub struct BoardAt {
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
     // The query does not read the rules as a value, because the games of a damaged tournament go on.
     let sql = "SELECT tournament, round, rules LIKE '%\"at_a_time\":null%' AND rules LIKE '%\"RoundRobin\"%',
-                      stage <> 'closed', rules LIKE '%\"vacations\":\"Heeded\"%'
+                      stage <> '\"Closed\"', rules LIKE '%\"vacations\":\"Heeded\"%'
                FROM pairing CROSS JOIN tournament ON tournament.id = pairing.tournament WHERE game = ?1";
     tx.find(sql, [game.0], |row| {
         Ok(BoardAt {
@@ -71,7 +71,8 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
 
 /// Lists the tournaments of an organiser that are open or running.
 pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>> {
-    let sql = "SELECT id FROM tournament WHERE organiser = ?1 AND stage IN ('open', 'running') ORDER BY id";
+    let sql =
+        "SELECT id FROM tournament WHERE organiser = ?1 AND stage IN ('\"Open\"', '\"Running\"') ORDER BY id";
     ids(tx, sql, (organiser.0,))
 }
 
@@ -98,7 +99,7 @@ pub struct Listed {
 
 /// Lists the tournaments of a server, the newest first. Leaves out tournaments with unreadable rules.
 pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>> {
-    let sql = "SELECT tournament.id, rules, stage IN ('open', 'running') FROM venue
+    let sql = "SELECT tournament.id, rules, stage IN ('\"Open\"', '\"Running\"') FROM venue
                CROSS JOIN tournament ON tournament.venue = venue.id
                WHERE venue.server = ?1 AND venue.network = ?2 ORDER BY tournament.id DESC LIMIT ?3";
     tx.readable(sql, (server.id, server.network.name(), limit), |row| {
@@ -113,7 +114,7 @@ pub fn of_server(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Listed>>
 /// Lists the tournaments of a server that are open or running, the newest first.
 pub fn live_in(tx: &Tx<'_>, server: Server) -> Result<Vec<TournamentId>> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
-               WHERE venue.server = ?1 AND venue.network = ?2 AND stage IN ('open', 'running')
+               WHERE venue.server = ?1 AND venue.network = ?2 AND stage IN ('\"Open\"', '\"Running\"')
                ORDER BY tournament.id DESC";
     ids(tx, sql, (server.id, server.network.name()))
 }
@@ -130,7 +131,7 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>> {
 pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<TournamentId>> {
     let sql = "SELECT tournament.id FROM venue CROSS JOIN tournament ON tournament.venue = venue.id
                 WHERE venue.network = ?2 AND venue.place = ?1
-               ORDER BY stage IN ('open', 'running') DESC, tournament.id DESC LIMIT ?3";
+               ORDER BY stage IN ('\"Open\"', '\"Running\"') DESC, tournament.id DESC LIMIT ?3";
     ids(tx, sql, (channel.id, channel.network.name(), limit))
 }
 

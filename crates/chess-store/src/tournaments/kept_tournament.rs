@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Note, PlayerId};
 use chess_tournament::{Board, Number, RoundNumber, Tournament};
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::rules::Rules;
-use crate::{GameId, TournamentId, VenueId, Version, named};
+use crate::{GameId, TournamentId, VenueId, Version};
 
 /// A stored tournament, with the columns that are not part of a [`Tournament`].
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ pub enum Course {
 }
 
 /// The stage of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// People join.
     Open,
@@ -75,14 +76,6 @@ pub enum Stage {
     /// The organiser ended the tournament early.
     Closed,
 }
-
-named!(Stage:
-    Open = "open",
-    CalledOff = "called off",
-    Running = "running",
-    Over = "over",
-    Closed = "closed",
-);
 
 impl Stage {
     /// Returns whether people can join or rounds are being played.

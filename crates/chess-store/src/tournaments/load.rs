@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_arbiter::{Note, PlayerId};
-use chess_core::Color;
-use chess_tournament::{Board, Entrant, Number, Record, Round, RoundNumber, Tournament};
+use chess_tournament::{Entrant, Number, Record, RoundNumber, Tournament};
 
 use super::kept_tournament::{Candidate, Contest, Course, Stage, State};
 use super::rules::Rules;
@@ -21,14 +20,26 @@ pub fn load(tx: &Tx<'_>, id: TournamentId) -> Result<KeptTournament> {
 
 fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournament> {
     let rules: Rules = row.json("rules")?;
-    let players = entrants(tx, id)?;
-    let candidates = || players.iter().map(|it| Candidate { player: it.player, rating: it.entrant.rating });
-    let begun = |course| -> Result<State> {
-        Ok(State::Begun(contest(tx, id, &rules, row.code("first")?, &players)?, course))
+    let entrants: Vec<Entrant> = row.json("entrants")?;
+    let (players, reasons) = players(tx, id)?;
+    if players.len() != entrants.len() {
+        return Err(StoreError::Code(format!("{} players", players.len()).into()));
+    }
+    let candidates = || {
+        let known = players.iter().zip(&entrants);
+        known.map(|(&player, entrant)| Candidate { player, rating: entrant.rating }).collect()
     };
-    let state = match row.code("stage")? {
-        Stage::Open => State::Open(candidates().collect()),
-        Stage::CalledOff => State::CalledOff(candidates().collect()),
+    let begun = |course| -> Result<State> {
+        let (first, rounds) = (row.code("first")?, row.json("rounds")?);
+        let record = Record { system: rules.system, first, entrants: entrants.clone(), rounds };
+        let tournament = Tournament::restore(record)?;
+        let games = games(tx, id, &tournament)?;
+        let contest = Contest { tournament, players: players.clone(), reasons: reasons.clone(), games };
+        Ok(State::Begun(contest, course))
+    };
+    let state = match row.json("stage")? {
+        Stage::Open => State::Open(candidates()),
+        Stage::CalledOff => State::CalledOff(candidates()),
         Stage::Running => begun(Course::Running)?,
         Stage::Over => begun(Course::Over)?,
         Stage::Closed => begun(Course::Closed)?,
@@ -45,72 +56,34 @@ fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournamen
     })
 }
 
-fn note(text: &str) -> Result<Option<Note>> {
-    Note::new(text).map_err(|_| StoreError::Code(text.into()))
-}
-
-struct Known {
-    player: PlayerId,
-    entrant: Entrant,
-    reason: Option<Note>,
-}
-
-/// Loads the players in the order of their numbers. Fails if a number is missing.
-fn entrants(tx: &Tx<'_>, id: TournamentId) -> Result<Vec<Known>> {
-    let sql = "SELECT * FROM entrant WHERE tournament = ?1 ORDER BY number";
-    let mut last = 0;
-    tx.list(sql, [id.0], |row| {
-        let number: u16 = row.get("number")?;
-        if number != last + 1 {
-            return Err(StoreError::Code(format!("number {number}").into()));
-        }
-        last = number;
-        Ok(Known {
-            player: PlayerId(row.get("player")?),
-            entrant: row.json("entrant")?,
-            reason: note(row.text("reason")?)?,
-        })
-    })
-}
-
-fn contest(tx: &Tx<'_>, id: TournamentId, rules: &Rules, first: Color, known: &[Known]) -> Result<Contest> {
-    let entrants = known.iter().map(|known| known.entrant.clone()).collect();
-    let (rounds, games) = rounds(tx, id)?;
-    let record = Record { system: rules.system, first, entrants, rounds };
-    let reasons = (1..).map(Number).zip(known).filter_map(|(number, it)| Some((number, it.reason.clone()?)));
-    Ok(Contest {
-        tournament: Tournament::restore(record)?,
-        players: known.iter().map(|known| known.player).collect(),
-        reasons: reasons.collect(),
-        games,
-    })
-}
-
-type Games = BTreeMap<(RoundNumber, Number), GameId>;
-
-/// Loads the rounds, and the game of each board. Fails if the number of a round is missing.
-fn rounds(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<Round>, Games)> {
-    let sql = "SELECT round, white, black, bye, game, verdict FROM pairing WHERE tournament = ?1
-               ORDER BY round, board";
-    let (mut rounds, mut games): (Vec<Round>, Games) = (Vec::new(), BTreeMap::new());
-    tx.list(sql, [id.0], |row| {
-        let number: u16 = row.get("round")?;
-        if usize::from(number) == rounds.len() + 1 {
-            rounds.push(Round::default());
-        }
-        let gap = || StoreError::Code(format!("round {number}").into());
-        let round = rounds.last_mut().ok_or_else(gap)?;
-        let white = Number(row.get("white")?);
-        match row.get::<_, Option<u16>>("black")? {
-            Some(black) => {
-                let verdict = row.optional_json("verdict")?;
-                round.boards.push(Board { verdict, ..Board::new(white, Number(black)) });
-                let game: Option<i64> = row.get("game")?;
-                games.extend(game.map(|game| ((RoundNumber(number), white), GameId(game))));
-            }
-            None => _ = round.byes.insert(white, row.json("bye")?),
-        }
-        if usize::from(number) == rounds.len() { Ok(()) } else { Err(gap()) }
+/// Loads the players in the order of their numbers, and the reasons why players were removed.
+fn players(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<PlayerId>, BTreeMap<Number, Note>)> {
+    let sql = "SELECT number, player, reason FROM entrant WHERE tournament = ?1 ORDER BY number";
+    let mut reasons = BTreeMap::new();
+    let players = tx.list(sql, [id.0], |row| {
+        let text = row.text("reason")?;
+        let reason = Note::new(text).map_err(|_| StoreError::Code(text.into()))?;
+        let number = Number(row.get("number")?);
+        reasons.extend(reason.map(|reason| (number, reason)));
+        Ok(PlayerId(row.get("player")?))
     })?;
-    Ok((rounds, games))
+    Ok((players, reasons))
+}
+
+/// Loads the games. Fails if a game belongs to no board.
+fn games(
+    tx: &Tx<'_>,
+    id: TournamentId,
+    tournament: &Tournament,
+) -> Result<BTreeMap<(RoundNumber, Number), GameId>> {
+    let sql = "SELECT round, white, game FROM pairing WHERE tournament = ?1";
+    let games = tx.list(sql, [id.0], |row| {
+        let (round, white) = (RoundNumber(row.get("round")?), Number(row.get("white")?));
+        let boards = tournament.rounds().get(round.index()).map_or(&[][..], |round| &round.boards);
+        if !boards.iter().any(|board| board.players.white == white) {
+            return Err(StoreError::Code(format!("a game in round {round}").into()));
+        }
+        Ok(((round, white), GameId(row.get("game")?)))
+    })?;
+    Ok(games.into_iter().collect())
 }

@@ -1,14 +1,14 @@
 //! Inserts a tournament, and saves the whole tournament after each change. The version guards against lost updates.
 
 use chess_arbiter::{Note, PlayerId};
-use chess_tournament::{Entrant, Number, Round, RoundNumber};
+use chess_tournament::{Entrant, Number};
 use jiff::Timestamp;
 
-use super::kept_tournament::{Contest, State};
+use super::kept_tournament::{Candidate, Contest, State};
 use super::rules::Rules;
 use crate::{
-    GameId, KeptTournament, Named, Result, StoreError, TournamentId, Tx, VenueId, Version, codes, games,
-    reminders, wakes,
+    KeptTournament, Named, Result, StoreError, TournamentId, Tx, VenueId, Version, codes, games, reminders,
+    wakes,
 };
 
 /// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
@@ -19,8 +19,8 @@ pub fn insert(
     rules: &Rules,
     (open_until, now): (Option<Timestamp>, Timestamp),
 ) -> Result<TournamentId> {
-    let sql = "INSERT INTO tournament (venue, organiser, rules, due_at, created_at, stage, version)
-               VALUES (?1, ?2, ?3, ?4, ?5, 'open', 1) RETURNING id";
+    let sql = "INSERT INTO tournament (venue, organiser, rules, due_at, created_at, stage, entrants, version)
+               VALUES (?1, ?2, ?3, ?4, ?5, '\"Open\"', '[]', 1) RETURNING id";
     let due = open_until.map(Timestamp::as_millisecond);
     let row = (venue.0, organiser.0, codes::json(rules)?, due, now.as_millisecond());
     tx.value(sql, row).map(TournamentId)
@@ -31,84 +31,53 @@ pub fn insert(
 /// # Errors
 /// [`StoreError::Stale`] if the stored tournament has changed since the caller loaded it.
 pub fn save(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Version> {
-    let version = kept.version.next();
-    let contest = kept.contest().map(|(contest, _)| contest);
-    let sql = "UPDATE tournament SET version = ?3, stage = ?4, first = ?5, due_at = ?6 WHERE id = ?1 AND version = ?2";
-    let first = contest.map(|contest| contest.tournament.record().first.name());
-    let due = kept.due_at.map(Timestamp::as_millisecond);
-    let row = (kept.id.0, kept.version.0, version.0, kept.stage().name(), first, due);
+    let (version, contest) = (kept.version.next(), kept.contest().map(|(contest, _)| contest));
+    let (players, entrants): (Vec<_>, Vec<_>) = match &kept.state {
+        State::Open(candidates) | State::CalledOff(candidates) => {
+            let known = candidates.iter();
+            known.map(|&Candidate { player, rating }| (player, Entrant::new(rating))).unzip()
+        }
+        State::Begun(contest, _) => (contest.players.clone(), contest.tournament.record().entrants.clone()),
+    };
+    let sql =
+        "UPDATE tournament SET version = ?3, stage = ?4, entrants = ?5, first = ?6, rounds = ?7, due_at = ?8
+               WHERE id = ?1 AND version = ?2";
+    let row = (
+        kept.id.0,
+        kept.version.0,
+        version.0,
+        codes::json(&kept.stage())?,
+        codes::json(&entrants)?,
+        contest.map(|contest| contest.tournament.record().first.name()),
+        contest.map(|contest| codes::json(&contest.tournament.rounds())).transpose()?,
+        kept.due_at.map(Timestamp::as_millisecond),
+    );
     if tx.change(sql, row)? != 1 {
         return Err(StoreError::Stale);
     }
     tx.run("DELETE FROM entrant WHERE tournament = ?1", [kept.id.0])?;
-    match &kept.state {
-        State::Open(candidates) | State::CalledOff(candidates) => {
-            for (number, candidate) in (1..).zip(candidates) {
-                let entrant = Entrant::new(candidate.rating);
-                enter(tx, (kept.id, Number(number)), candidate.player, &entrant, None)?;
-            }
-        }
-        State::Begun(contest, _) => keep_contest(tx, kept.id, contest)?,
+    for (number, player) in (1..).map(Number).zip(players) {
+        let reason = contest.and_then(|contest| contest.reasons.get(&number)).map_or("", Note::as_str);
+        let sql = "INSERT INTO entrant (tournament, number, player, reason) VALUES (?1, ?2, ?3, ?4)";
+        tx.run(sql, (kept.id.0, number.0, player.0, reason))?;
     }
+    contest.map_or(Ok(()), |contest| keep_games(tx, kept.id, contest))?;
     Ok(version)
 }
 
-fn keep_contest(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<()> {
-    let numbered = (1..).map(Number).zip(&contest.players);
-    for ((number, player), entrant) in numbered.zip(&contest.tournament.record().entrants) {
-        enter(tx, (id, number), *player, entrant, contest.reasons.get(&number))?;
-    }
-    for (number, round) in contest.rounds() {
-        keep_round(tx, (id, number), round, contest)?;
-    }
-    Ok(())
-}
-
-fn enter(
-    tx: &Tx<'_>,
-    (id, number): (TournamentId, Number),
-    player: PlayerId,
-    entrant: &Entrant,
-    reason: Option<&Note>,
-) -> Result<()> {
-    let sql = "INSERT INTO entrant (tournament, number, player, entrant, reason) VALUES (?1, ?2, ?3, ?4, ?5)";
-    let reason = reason.map_or("", Note::as_str);
-    tx.run(sql, (id.0, number.0, player.0, codes::json(entrant)?, reason))
-}
-
-/// Saves a round. Pairings never change, so this function writes only changed games and verdicts.
-fn keep_round(
-    tx: &Tx<'_>,
-    (id, number): (TournamentId, RoundNumber),
-    round: &Round,
-    contest: &Contest,
-) -> Result<()> {
-    let sql = "INSERT INTO pairing (tournament, round, board, white, black, bye, game, verdict)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-         ON CONFLICT (tournament, round, board) DO UPDATE SET game = excluded.game, verdict = excluded.verdict
-         WHERE pairing.game IS DISTINCT FROM excluded.game OR pairing.verdict IS DISTINCT FROM excluded.verdict";
-    let mut place = 0_u32;
-    for board in &round.boards {
-        place += 1;
-        let (white, black) = (board.players.white, board.players.black);
-        let game = contest.games.get(&(number, white)).map(|game| game.0);
-        let verdict = board.verdict.as_ref().map(codes::json).transpose()?;
-        let row = (id.0, number.0, place, white.0, Some(black.0), None::<&str>, game, verdict);
-        if tx.change(sql, row)? > 0
-            && let (Some(game), None) = (game, board.verdict)
-        {
+/// Saves the games that have begun since the last save.
+fn keep_games(tx: &Tx<'_>, id: TournamentId, contest: &Contest) -> Result<()> {
+    let sql = "INSERT INTO pairing (tournament, round, white, game) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (tournament, round, white) DO UPDATE SET game = excluded.game
+               WHERE pairing.game <> excluded.game";
+    for (&(round, white), &game) in &contest.games {
+        if tx.change(sql, (id.0, round.0, white.0, game.0))? > 0 {
             // Vacations delay the deadlines of a game, but the tournament of this game may ignore vacations. So the
             // code computes the wake time of the game again.
-            let kept = games::load(tx, GameId(game))?;
+            let kept = games::load(tx, game)?;
             wakes::note(tx, &kept)?;
             reminders::note(tx, &kept, &[])?;
         }
-    }
-    for (player, bye) in &round.byes {
-        place += 1;
-        let bye = codes::json(bye)?;
-        let nothing = (None::<i64>, None::<&str>);
-        tx.run(sql, (id.0, number.0, place, player.0, None::<u16>, bye, nothing.0, nothing.1))?;
     }
     Ok(())
 }
@@ -117,13 +86,13 @@ fn keep_round(
 mod tests {
     use chess_arbiter::{Account, Game, Network, Place, Start, TimeControl, Venue};
     use chess_core::{ByColor, Color, Language};
-    use chess_tournament::{Parting, Verdict};
+    use chess_tournament::{Parting, RoundNumber, Verdict};
 
     use super::*;
     use crate::database::Store;
     use crate::tests::tournament::begun;
     use crate::tournaments::{Course, load, of_game, of_player};
-    use crate::{players, venues};
+    use crate::{GameId, players, venues};
 
     /// Makes a tournament in which two people play a game.
     fn begin(tx: &Tx<'_>) -> Result<(TournamentId, GameId), StoreError> {

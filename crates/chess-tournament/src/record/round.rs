@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use chess_core::{ByColor, Color};
+use serde::{Deserialize, Serialize};
 
 use crate::{Bye, Number, Points, Verdict};
 
 /// A game between two players and its verdict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     /// The player with White and the player with Black.
     pub players: ByColor<Number>,
@@ -29,7 +30,7 @@ impl Board {
 
 /// The boards and byes of a round. A player who has neither a board nor a bye does not take part in the
 /// round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// The boards in the order of their numbers.
     pub boards: Vec<Board>,

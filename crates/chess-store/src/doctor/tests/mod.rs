@@ -274,7 +274,7 @@ async fn each_kind_of_damage_is_found_and_repaired_without_loss() {
 async fn no_two_challenges_have_the_same_game() {
     let folder = sound().await;
     let connection = Connection::open(folder.path().join("zug.sqlite")).unwrap();
-    let sql = "UPDATE challenge SET state = 'accepted', game = 2, wake_at = NULL;
+    let sql = "UPDATE challenge SET state = '\"Accepted\"', game = 2, wake_at = NULL;
         INSERT INTO challenge (challenger, venue, color, time, mode, flag, made_at, state, game, version)
         SELECT challenger, venue, color, time, mode, flag, made_at, state, game, version FROM challenge";
     let refused = connection.execute_batch(sql).unwrap_err();
