@@ -262,6 +262,13 @@ CREATE TABLE interaction_seen (
     PRIMARY KEY (network, id)
 ) STRICT, WITHOUT ROWID;
 
+-- Interactions that were acknowledged but not finished, so that people get an answer after a crash. process: the number of the
+-- process on a server; 0 with SQLite. body: the answer, as JSON.
+CREATE TABLE unfinished (
+    network TEXT NOT NULL, id INTEGER NOT NULL, process INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (network, id)
+) STRICT, WITHOUT ROWID;
+
 -- TIME. The last time at which the program was running.
 CREATE TABLE pulse ("only" INTEGER PRIMARY KEY CHECK ("only" = 1), at INTEGER NOT NULL) STRICT;
 

@@ -49,9 +49,8 @@ const MAY_USE: [(&str, &[&str]); 9] = [
 const NEXT_DOOR: [&str; 2] = ["discord-sandbox", "discord-sandbox-client"];
 
 /// Foreign crates that only one crate of the workspace may name.
-const NAMED_ONCE: [(&str, &str); 8] = [
+const NAMED_ONCE: [(&str, &str); 7] = [
     ("rusqlite", "chess-store"),
-    ("rusqlite_migration", "chess-store"),
     ("postgres", "chess-store"),
     ("serenity", "discord-bot"),
     ("poise", "discord-bot"),

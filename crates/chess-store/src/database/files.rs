@@ -100,18 +100,11 @@ pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
 pub(crate) fn put_in_place(part: &Path, whole: &Path) -> io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, whole)?;
-    sync_folder_of(whole)
-}
-
-#[cfg(unix)]
-fn sync_folder_of(file: &Path) -> io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if cfg!(not(unix)) {
+        return Ok(());
+    }
+    let folder = whole.parent().filter(|folder| !folder.as_os_str().is_empty());
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
-}
-
-#[cfg(not(unix))]
-fn sync_folder_of(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// Removes the permissions of group and others on a file or folder, but not on a symbolic link. Logs a warning on

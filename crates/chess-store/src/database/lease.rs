@@ -1,19 +1,19 @@
-//! One process of several leads: only the leader speaks, lets time pass and moves for computers. The lease of the leader
-//! is in the database and ends by itself, so that another process leads after a crash.
+//! The processes that use one database, and their unfinished interactions.
 //!
-//! SQLite knows one process, which leads for ever.
+//! On a server, one process of several leads: only the leader speaks, lets time pass and moves for computers. The lease of
+//! the leader is in the database and ends by itself, so that another process leads after a crash. All times are of the
+//! server's clock. SQLite knows one process, which leads for ever.
+//!
+//! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
+//! after a crash. Its commits are lazy, because Discord forgets an interaction after fifteen minutes.
 
 use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-#[cfg(feature = "postgres")]
-use super::Tx;
-#[cfg(feature = "postgres")]
-use super::postgres::processes;
-use super::store::{Processes, Store};
-use crate::{DatabaseFailure, InteractionId, Result, StoreError};
+use super::{Store, Tx};
+use crate::{InteractionId, Named, Result, codes};
 
 /// The time for which a renewed lease lasts.
 pub const LEASE: Duration = Duration::from_secs(5);
@@ -31,7 +31,6 @@ pub enum Leadership {
     Standby,
 }
 
-#[cfg_attr(not(feature = "postgres"), expect(clippy::unused_async, reason = "only a server is waited for"))]
 impl Store {
     /// Takes or renews the lease, unless another process has the lease. The lease ends [`LEASE`] after the call at the
     /// earliest.
@@ -39,30 +38,22 @@ impl Store {
     /// # Errors
     /// The database failed.
     pub async fn renew_lease(&self) -> Result<Leadership> {
-        match self.processes {
-            Processes::One(_) => Ok(Leadership::Sole),
-            #[cfg(feature = "postgres")]
-            Processes::Several(process) => {
-                let renew = move |tx: &Tx<'_>| processes::renew(tx, process, LEASE.as_secs_f64());
-                Ok(match self.write(renew).await? {
-                    None => Leadership::Standby,
-                    Some(..=1) => Leadership::Alone,
-                    Some(_) => Leadership::Leader,
-                })
-            }
-        }
+        let Some(process) = self.process else { return Ok(Leadership::Sole) };
+        Ok(match self.write(move |tx| renew(tx, process, LEASE.as_secs_f64())).await? {
+            None => Leadership::Standby,
+            Some(..=1) => Leadership::Alone,
+            Some(_) => Leadership::Leader,
+        })
     }
 
-    /// Gives the lease back.
+    /// Gives the lease back, so that another process can take the lease at once.
     ///
     /// # Errors
     /// The database failed.
     pub async fn resign(&self) -> Result<()> {
-        match self.processes {
-            Processes::One(_) => Ok(()),
-            #[cfg(feature = "postgres")]
-            Processes::Several(process) => self.write(move |tx| processes::resign(tx, process)).await,
-        }
+        let Some(process) = self.process else { return Ok(()) };
+        let sql = "UPDATE zug SET until = clock_timestamp() WHERE leader = ?1";
+        self.write(move |tx| tx.run(sql, [process])).await
     }
 
     /// Saves an unfinished interaction, and returns whether the interaction is new. `body` is the answer that the person
@@ -71,14 +62,11 @@ impl Store {
     /// # Errors
     /// The interaction cannot be saved.
     pub async fn begin_interaction(&self, id: InteractionId, body: &impl Serialize) -> Result<bool> {
-        match &self.processes {
-            Processes::One(journal) => journal.begin(id, body).map_err(|error| unwritable(&error)),
-            #[cfg(feature = "postgres")]
-            &Processes::Several(process) => {
-                let body = serde_json::to_string(body)?;
-                self.write_lazily(move |tx| processes::begin(tx, process, id, &body)).await
-            }
-        }
+        let sql = "INSERT INTO unfinished (network, id, process, body) VALUES (?1, ?2, ?3, ?4)
+                   ON CONFLICT DO NOTHING";
+        let (process, body) = (self.process.unwrap_or_default(), codes::json(body)?);
+        let begun = move |tx: &Tx<'_>| tx.change(sql, (id.network.name(), id.id, process, &body));
+        Ok(self.write_lazily(begun).await? == 1)
     }
 
     /// Deletes a finished interaction. An interaction is finished when the person or the outbox has the answer.
@@ -86,11 +74,8 @@ impl Store {
     /// # Errors
     /// The interaction cannot be deleted.
     pub async fn finish_interaction(&self, id: InteractionId) -> Result<()> {
-        match &self.processes {
-            Processes::One(journal) => journal.finish(id).map_err(|error| unwritable(&error)),
-            #[cfg(feature = "postgres")]
-            Processes::Several(_) => self.write_lazily(move |tx| processes::finish(tx, id)).await,
-        }
+        let sql = "DELETE FROM unfinished WHERE network = ?1 AND id = ?2";
+        self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
     /// Lists the answers of the interactions that dead processes left unfinished. Only the leader may call this method,
@@ -99,11 +84,11 @@ impl Store {
     /// # Errors
     /// The interactions cannot be read.
     pub async fn left_over<B: DeserializeOwned + Send + 'static>(&self) -> Result<Vec<B>> {
-        match &self.processes {
-            Processes::One(journal) => journal.left_over().map_err(|error| unwritable(&error)),
-            #[cfg(feature = "postgres")]
-            Processes::Several(_) => self.read(processes::left_over).await,
-        }
+        let bodies = self.read(|tx| {
+            let sql = format!("SELECT body FROM unfinished WHERE {} ORDER BY id", of_the_dead(tx));
+            tx.list(&sql, (), |row| Ok(row.text(0).ok().and_then(|body| serde_json::from_str(body).ok())))
+        });
+        Ok(bodies.await?.into_iter().flatten().collect())
     }
 
     /// Deletes the interactions that [`Store::left_over`] lists.
@@ -111,20 +96,59 @@ impl Store {
     /// # Errors
     /// The interactions cannot be deleted.
     pub async fn clear_left_over(&self) -> Result<()> {
-        match &self.processes {
-            Processes::One(journal) => journal.clear().map_err(|error| unwritable(&error)),
-            #[cfg(feature = "postgres")]
-            Processes::Several(_) => self.write_lazily(processes::clear).await,
-        }
+        self.write_lazily(|tx| tx.run(&format!("DELETE FROM unfinished WHERE {}", of_the_dead(tx)), ())).await
     }
 }
 
-/// Returns whether a process uses the database on a server.
-#[cfg(feature = "postgres")]
-pub(crate) fn is_in_use(tx: &Tx<'_>) -> Result<bool> {
-    processes::any_lives(tx, LEASE.as_secs_f64())
+/// Says that a process lives. Takes or renews the lease, which lasts for `lease` seconds, unless another process has the
+/// lease. The leader removes the processes that were not seen for this time. Returns the number of living
+/// processes, or `None` if another process has the lease.
+fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
+    tx.run(
+        "INSERT INTO member VALUES (?1, clock_timestamp())
+           ON CONFLICT (process) DO UPDATE SET seen = clock_timestamp()",
+        [process],
+    )?;
+    let sql = "UPDATE zug SET leader = ?1, until = clock_timestamp() + make_interval(secs => ?2)
+                WHERE leader = ?1 OR until < clock_timestamp()";
+    if tx.change(sql, (process, lease))? == 0 {
+        return Ok(None);
+    }
+    tx.run("DELETE FROM member WHERE seen < clock_timestamp() - make_interval(secs => ?1)", [lease])?;
+    tx.value("SELECT count(*) FROM member", ()).map(Some)
 }
 
-fn unwritable(error: &std::io::Error) -> StoreError {
-    DatabaseFailure::Unwritable(error.to_string().into()).into()
+/// Returns SQL that is true for the interactions of dead processes.
+fn of_the_dead(tx: &Tx<'_>) -> &'static str {
+    if tx.is_file() { "TRUE" } else { "process NOT IN (SELECT process FROM member)" }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_arbiter::Network;
+
+    use super::*;
+
+    fn id(id: i64) -> InteractionId {
+        InteractionId { network: Network::Discord, id }
+    }
+
+    #[tokio::test]
+    async fn unfinished_interactions_are_left_over_and_an_unreadable_one_hides_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open_file(folder.path()).unwrap();
+        for number in 1..=3 {
+            assert!(store.begin_interaction(id(number), &number).await.unwrap());
+            assert!(!store.begin_interaction(id(number), &number).await.unwrap());
+        }
+        store.begin_interaction(id(4), &"four").await.unwrap();
+        store.finish_interaction(id(2)).await.unwrap();
+        store.finish_interaction(id(2)).await.unwrap();
+        drop(store);
+        let store = Store::open_file(folder.path()).unwrap();
+        assert_eq!(store.left_over::<i64>().await.unwrap(), [1, 3]);
+        store.clear_left_over().await.unwrap();
+        assert!(store.left_over::<i64>().await.unwrap().is_empty());
+        assert!(store.begin_interaction(id(4), &4).await.unwrap());
+    }
 }

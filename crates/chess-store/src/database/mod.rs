@@ -3,11 +3,9 @@
 //!
 //! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on
 //! another (on a server, several threads do both). Each closure gets a [`Tx`]. All other modules run SQL through a
-//! [`Tx`]. The journal beside the database holds unfinished interactions. Of several processes on a server, one leads
-//! (`lease`).
+//! [`Tx`]. Of several processes on a server, one leads (`lease`).
 
 mod files;
-mod journal;
 mod lease;
 mod migrate;
 mod open;
@@ -23,17 +21,13 @@ mod work;
 mod writer;
 
 pub(crate) use files::{make_file, make_folder, put_in_place, remove_file};
-#[cfg(feature = "postgres")]
-pub(crate) use lease::is_in_use;
 pub use lease::{LEASE, Leadership};
 pub(crate) use open::{FILE, adopt, copy, lock, open_copy, open_quietly, retire};
-#[cfg(feature = "postgres")]
-pub(crate) use open::{create_copy, mark_as_moved};
 pub use open_error::OpenError;
 #[cfg(feature = "postgres")]
 pub use postgres::DatabaseServer;
 pub(crate) use sql::{Params, SqlRow};
 pub use store::Store;
 #[cfg(feature = "postgres")]
-pub(crate) use transfer::copy_rows;
+pub(crate) use transfer::{copy_rows, create_copy, mark_as_moved};
 pub use tx::Tx;

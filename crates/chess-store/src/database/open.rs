@@ -8,20 +8,18 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::files::{self, WatchedFile};
-use super::migrate::{Steps, schema_version};
+use super::migrate::{Steps, schema_version, version};
 use super::open_error::OpenError;
 use crate::DatabaseFailure;
-#[cfg(feature = "postgres")]
-use crate::StoreError;
 
 /// The file name of the database.
 pub(crate) const FILE: &str = "zug.sqlite";
 
 /// "Zug1" in ASCII marks the file as a database of zug.
-const APPLICATION_ID: i32 = 0x5a75_6731;
+pub(super) const APPLICATION_ID: i32 = 0x5a75_6731;
 
 /// "Zug>" in ASCII marks a file whose club has moved to a server.
-const MOVED: i32 = 0x5a75_673e;
+pub(super) const MOVED: i32 = 0x5a75_673e;
 
 /// An open database: the connection for writes, the connection for reads, and the lock against other processes.
 pub(crate) struct Opened {
@@ -48,8 +46,8 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     // Makes the file before SQLite does, so that only the owner can read the file. SQLite gives the files beside the
     // database the same permissions.
     files::make_file(&file).map_err(unwritable)?;
-    let mut writer = connect(&file)?;
-    Steps::built_in(&file)?.take(&mut writer, &file)?;
+    let writer = connect(&file)?;
+    Steps::built_in().take(&writer, &file)?;
     test_write(&writer).map_err(|error| OpenError::of(&file, error))?;
     // Now the file is complete without its log.
     if let Err(error) = checkpoint(&writer) {
@@ -81,7 +79,7 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     }
     let (lock, _) = lock(folder)?;
     let connection = connect(&file)?;
-    Steps::built_in(&file)?.check(&connection, &file)?;
+    Steps::built_in().check(version(&connection, &file)?, &file)?;
     Ok(Some((connection, lock)))
 }
 
@@ -97,17 +95,17 @@ pub(crate) fn copy(file: &Path, part: &Path) -> Result<(), DatabaseFailure> {
 pub(crate) fn open_copy(file: &Path) -> Result<Connection, OpenError> {
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(|error| OpenError::of(file, error))?;
-    Steps::built_in(file)?.check(&connection, file)?;
+    Steps::built_in().check(version(&connection, file)?, file)?;
     Ok(connection)
 }
 
 /// Opens a copy that is to become the database, and migrates the copy to the newest schema.
 pub(crate) fn adopt(part: &Path) -> Result<Connection, OpenError> {
-    let mut connection = connect(part)?;
-    if schema_version(&connection).map_err(|error| OpenError::of(part, error))? == 0 {
+    let connection = connect(part)?;
+    if version(&connection, part)? == 0 {
         return Err(OpenError::Foreign(part.to_owned()));
     }
-    Steps::built_in(part)?.migrate(&mut connection, part)?;
+    Steps::built_in().migrate(&connection, part)?;
     Ok(connection)
 }
 
@@ -132,22 +130,6 @@ pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Makes an empty database with the newest schema in an empty file, for the rows of another database.
-#[cfg(feature = "postgres")]
-pub(crate) fn create_copy(part: &Path) -> Result<Connection, OpenError> {
-    let failed = |error| OpenError::of(part, error);
-    let mut connection = Connection::open(part).map_err(failed)?;
-    is_ours(&connection).map_err(failed)?;
-    Steps::built_in(part)?.migrate(&mut connection, part)?;
-    Ok(connection)
-}
-
-/// Marks a database so that `zug run` does not open it again.
-#[cfg(feature = "postgres")]
-pub(crate) fn mark_as_moved(connection: &Connection) -> Result<(), StoreError> {
-    Ok(connection.pragma_update(None, "application_id", MOVED)?)
-}
-
 /// Locks a folder against other processes while the returned file is open.
 pub(crate) fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
@@ -167,26 +149,25 @@ pub(crate) fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
 fn connect(file: &Path) -> Result<Connection, OpenError> {
     let failed = |error| OpenError::of(file, error);
     let connection = Connection::open(file).map_err(failed)?;
-    if !is_ours(&connection).map_err(failed)? {
-        let application: i32 =
-            connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(failed)?;
-        let why = if application == MOVED { OpenError::Moved } else { OpenError::Foreign };
-        return Err(why(file.to_owned()));
+    match claim(&connection).map_err(failed)? {
+        APPLICATION_ID => {}
+        MOVED => return Err(OpenError::Moved(file.to_owned())),
+        _ => return Err(OpenError::Foreign(file.to_owned())),
     }
     set_pragmas(&connection).map_err(failed)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-/// Returns whether the file is a database of zug. Accepts an empty database too, and gives the empty database zug's
-/// application id.
-pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
-    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+/// Returns the application id of a database. Gives an empty database zug's id.
+pub(super) fn claim(connection: &Connection) -> rusqlite::Result<i32> {
+    let application = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    if (application, tables) == (0, 0) {
-        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    if (application, tables) != (0, 0) {
+        return Ok(application);
     }
-    Ok(application == APPLICATION_ID || (application, tables) == (0, 0))
+    connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    Ok(APPLICATION_ID)
 }
 
 fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {

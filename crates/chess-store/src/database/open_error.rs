@@ -55,15 +55,12 @@ pub enum OpenError {
     #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
     Schema(PathBuf, Box<str>),
     /// The address of the server cannot be read.
-    #[cfg(feature = "postgres")]
     #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
     Address(DatabaseFailure),
     /// The server cannot be reached, or lets nobody in.
-    #[cfg(feature = "postgres")]
     #[error("{path} cannot be reached: {1}", path = .0.display())]
     NoConnection(PathBuf, #[source] DatabaseFailure),
     /// The version of the server is too old.
-    #[cfg(feature = "postgres")]
     #[error("{path} is on a server with PostgreSQL {1}, but zug needs version 14 or newer", path = .0.display())]
     OldServer(PathBuf, i64),
     /// The database engine reported an error.

@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::{SetOnce, mpsc, oneshot};
 
-use super::journal::Journal;
 use super::open;
 #[cfg(feature = "postgres")]
 use super::postgres::{DatabaseServer, pool};
@@ -29,21 +28,13 @@ pub struct Store {
     // threads.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
-    pub(super) processes: Processes,
+    /// The number of this process on a server. SQLite knows one process.
+    pub(super) process: Option<i64>,
     /// Set when a file of the database is deleted or replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
     /// The number of durable writes, and the sum of their times.
     durable_writes: Arc<Mutex<(u64, Duration)>>,
     _threads: Arc<Threads>,
-}
-
-/// The processes that may use the database, and where their unfinished interactions are.
-#[derive(Clone, Debug)]
-pub(super) enum Processes {
-    One(Arc<Journal>),
-    /// Several processes. The field is the number of this process.
-    #[cfg(feature = "postgres")]
-    Several(i64),
 }
 
 /// Waits until the threads have ended and the connections are closed, then frees the lock.
@@ -89,17 +80,11 @@ impl Store {
         Ok(Self {
             writer,
             reader,
-            processes: Processes::Several(process),
+            process: Some(process),
             lost: Arc::default(),
             durable_writes: Arc::default(),
             _threads: Arc::new(Threads { handles, _lock: None }),
         })
-    }
-
-    /// Opens SQLite even if the tests run on a server: for tests about SQLite itself.
-    #[cfg(test)]
-    pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
-        Self::open_with(folder, GROUP)
     }
 
     /// Opens the database with at most `group` pieces of work in one commit; 1 turns group commit off.
@@ -118,7 +103,7 @@ impl Store {
         Ok(Self {
             writer,
             reader,
-            processes: Processes::One(Arc::new(Journal::of(folder))),
+            process: None,
             lost,
             durable_writes: Arc::default(),
             _threads: Arc::new(Threads { handles, _lock: Some(opened.lock) }),
@@ -215,6 +200,13 @@ fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dy
 mod tests {
     use super::*;
     use crate::tests::gate::{Gate, first_time, is_known};
+
+    impl Store {
+        /// Opens SQLite even if the tests run on a server: for tests about SQLite itself.
+        pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
+            Self::open_with(folder, GROUP)
+        }
+    }
 
     #[tokio::test]
     async fn writes_survive_reopening() {

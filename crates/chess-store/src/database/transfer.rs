@@ -1,10 +1,15 @@
 //! Copies all rows of a database into an empty database, between a file and a server. The file names the tables, because
 //! both engines have the same tables with the same columns.
 
+use std::path::Path;
+
+use rusqlite::Connection;
 use rusqlite::types::Value;
 
+use super::migrate::Steps;
+use super::open::{MOVED, claim};
 use super::tx::Tx;
-use crate::{DatabaseFailure, Result};
+use crate::{DatabaseFailure, OpenError, Result};
 
 /// How many rows one statement inserts. The engines allow 32,766 values for a statement.
 const ROWS: usize = 200;
@@ -15,6 +20,20 @@ struct CopiedTable {
     columns: Vec<String>,
     /// The column that the engine numbers.
     number: Option<String>,
+}
+
+/// Makes an empty database with the newest schema in an empty file, for the rows of another database.
+pub(crate) fn create_copy(part: &Path) -> Result<Connection, OpenError> {
+    let failed = |error| OpenError::of(part, error);
+    let connection = Connection::open(part).map_err(failed)?;
+    claim(&connection).map_err(failed)?;
+    Steps::built_in().migrate(&connection, part)?;
+    Ok(connection)
+}
+
+/// Marks a database so that `zug run` does not open it again.
+pub(crate) fn mark_as_moved(connection: &Connection) -> Result<()> {
+    Ok(connection.pragma_update(None, "application_id", MOVED)?)
 }
 
 /// Copies all rows. `tell` gets the name and the number of rows of each table. Returns false, and copies nothing, if `to`

@@ -26,16 +26,6 @@ impl<'a> Tx<'a> {
         Self(Sql::Postgres(session))
     }
 
-    /// Returns the connection to SQLite, for tests.
-    #[cfg(test)]
-    pub(crate) fn connection(&self) -> &'a Connection {
-        match self.0 {
-            Sql::Sqlite(connection) => connection,
-            #[cfg(feature = "postgres")]
-            Sql::Postgres(_) => panic!("the engine is PostgreSQL"),
-        }
-    }
-
     /// Runs a statement.
     pub(crate) fn run(&self, sql: &str, parameters: impl Params) -> Result<()> {
         self.change(sql, parameters).map(drop)
@@ -145,6 +135,22 @@ pub(super) fn under_savepoint<T, E: From<StoreError>>(
                 drop(sql.batch("ROLLBACK"));
             }
             Err(error)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl<'a> Tx<'a> {
+        /// Returns the connection to SQLite, for tests.
+        pub(crate) fn connection(&self) -> &'a Connection {
+            match self.0 {
+                Sql::Sqlite(connection) => connection,
+                #[cfg(feature = "postgres")]
+                Sql::Postgres(_) => panic!("the engine is PostgreSQL"),
+            }
         }
     }
 }

@@ -68,7 +68,7 @@ impl Writer {
         let mut put_back = None;
         while let Some(order) = put_back.take().or_else(|| self.orders.blocking_recv()) {
             match order {
-                Order::Write(commits, piece) => put_back = self.write(commits, piece),
+                Order::Write(commits, piece) => put_back = self.write(commits, piece, self.group),
                 Order::Checkpoint(answer) => drop(answer.send(checkpoint(&self.connection))),
             }
         }
@@ -79,9 +79,9 @@ impl Writer {
         }
     }
 
-    /// Commits the piece `first` and the queued pieces as one group. Returns the first order that cannot join the
-    /// group, if there is one.
-    fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>) -> Option<Order> {
+    /// Commits the piece `first` and the queued pieces, at most `most`, as one group. Returns the first order that cannot
+    /// join the group, if there is one.
+    fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
         let mut next = Some((commits, first));
@@ -93,7 +93,7 @@ impl Writer {
             pieces.push((its_commits, piece));
             // SQLite ends a transaction by itself when, for example, the disk is full. After that, no further piece may
             // run.
-            if pieces.len() >= self.group || self.connection.is_autocommit() {
+            if pieces.len() >= most || self.connection.is_autocommit() {
                 break;
             }
             match self.orders.try_recv() {
@@ -109,7 +109,7 @@ impl Writer {
         let is_lasting = matches!(committed, Err(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)));
         if committed.is_err() && !is_lasting && pieces.len() > 1 {
             for (commits, piece) in pieces {
-                self.write_alone(commits, piece);
+                self.write(commits, piece, 1);
             }
         } else {
             for (_, piece) in pieces {
@@ -117,14 +117,6 @@ impl Writer {
             }
         }
         put_back
-    }
-
-    fn write_alone(&mut self, commits: Commits, mut piece: Box<dyn QueuedWork>) {
-        let committed = self.begin(commits).and_then(|()| {
-            piece.attempt(Sql::Sqlite(&self.connection));
-            self.commit()
-        });
-        piece.answer(committed);
     }
 
     fn begin(&mut self, commits: Commits) -> Result<(), DatabaseFailure> {

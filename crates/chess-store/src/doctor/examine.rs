@@ -8,10 +8,6 @@ use serde::de::DeserializeOwned;
 use super::finding::{Finding, Mended, Repair, Wrong};
 use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
-#[cfg(feature = "postgres")]
-use crate::DatabaseServer;
-#[cfg(feature = "postgres")]
-use crate::database::is_in_use;
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
@@ -41,16 +37,34 @@ pub struct Checkup {
     pub open: u64,
 }
 
-/// The reason why a database cannot be examined.
+/// The reason why a club cannot be examined, copied, restored or moved.
 #[derive(Debug, thiserror::Error)]
 pub enum DoctorError {
     /// There is no database.
     #[error("there is no database {}", .0.display())]
     Nothing(PathBuf),
-    /// The database cannot be opened.
+    /// A file of this name exists.
+    #[error("{} is there already", .0.display())]
+    Exists(PathBuf),
+    /// The file cannot be written.
+    #[error("{path} cannot be written: {1}", path = .0.display())]
+    Unwritable(PathBuf, #[source] std::io::Error),
+    /// SQLite cannot copy the database.
+    #[error("{path} cannot be copied: {1}", path = .0.display())]
+    Copy(PathBuf, #[source] DatabaseFailure),
+    /// The source is damaged.
+    #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
+    Damaged(PathBuf),
+    /// The database of the server is not empty.
+    #[error("{} holds a club already; name an empty database", .0.display())]
+    Taken(PathBuf),
+    /// The doctor finds another club on the server.
+    #[error("the copy in {} differs from the file, so it was undone", .0.display())]
+    Differs(PathBuf),
+    /// A database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database failed for a reason other than damage.
+    /// A database failed for a reason other than damage.
     #[error(transparent)]
     Failed(#[from] StoreError),
 }
@@ -69,8 +83,8 @@ pub fn examine<B: DeserializeOwned>(
         Ok(Some(opened)) => opened,
         Ok(None) => {
             #[cfg(feature = "test-on-server")]
-            if let Some(server) = DatabaseServer::for_test(folder)? {
-                return examine_on_server::<B>(&server, treatment, tell);
+            if let Some(server) = crate::DatabaseServer::for_test(folder)? {
+                return super::examine_on_server::<B>(&server, treatment, tell);
             }
             return Err(DoctorError::Nothing(folder.join(FILE)));
         }
@@ -82,25 +96,6 @@ pub fn examine<B: DeserializeOwned>(
         Err(error) => return Err(error.into()),
     };
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
-}
-
-/// Examines the club on a server as [`examine`] does a file. Sees one state of the club. Processes may
-/// use the club meanwhile, unless the examination repairs.
-///
-/// # Errors
-/// The server cannot be used, or other processes are in the way of a repair.
-#[cfg(feature = "postgres")]
-pub fn examine_on_server<B: DeserializeOwned>(
-    server: &DatabaseServer,
-    treatment: Treatment,
-    tell: &mut dyn FnMut(&Finding),
-) -> Result<Checkup, DoctorError> {
-    server.transact(|tx| {
-        if matches!(treatment, Treatment::Repair(_)) && is_in_use(&tx)? {
-            return Err(OpenError::InUse(server.name()).into());
-        }
-        Ok(examine_all::<B>(tx, treatment, tell)?)
-    })
 }
 
 pub(super) fn examine_all<B: DeserializeOwned>(

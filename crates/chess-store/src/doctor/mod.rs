@@ -2,8 +2,8 @@
 //! repairs damage without losing content.
 //!
 //! `examine` reports findings and counts rows. `backup` copies a database and examines the copy, and `restore` puts
-//! a copy in the place of a database. `transfer` moves a club to a server. `recover` takes usable
-//! rows out of quarantine.
+//! a copy in the place of a database. `server` does the same with a club on a server, and moves a club there. `recover`
+//! takes usable rows out of quarantine.
 
 mod backup;
 mod examine;
@@ -14,21 +14,17 @@ mod read;
 mod recover;
 mod restore;
 mod rows;
+#[cfg(feature = "postgres")]
+mod server;
 mod tables;
 #[cfg(test)]
 mod tests;
-#[cfg(feature = "postgres")]
-mod transfer;
 
-#[cfg(feature = "postgres")]
-pub use backup::backup_from_server;
-pub use backup::{CopyError, backup};
-#[cfg(feature = "postgres")]
-pub use examine::examine_on_server;
+pub use backup::backup;
 pub use examine::{Checkup, DoctorError, Treatment, examine};
 pub use finding::{Contradiction, Finding, Mended, Repair, Wrong};
 pub use recover::recover;
 pub use restore::{Restored, restore};
-pub use tables::UnreadableRow;
 #[cfg(feature = "postgres")]
-pub use transfer::{move_to, restore_on_server};
+pub use server::{backup_from_server, examine_on_server, move_to, restore_on_server};
+pub use tables::UnreadableRow;

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use super::backup::CopyError;
-use super::examine::{Checkup, Treatment, examine_all};
+use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::Finding;
 use crate::database::{
     self, FILE, adopt, lock, make_file, make_folder, open_copy, put_in_place, remove_file, retire,
@@ -37,10 +36,10 @@ pub fn restore<B: DeserializeOwned>(
     copy: &Path,
     now: Timestamp,
     tell: &mut dyn FnMut(&Finding),
-) -> Result<Restored, CopyError> {
+) -> Result<Restored, DoctorError> {
     let file = folder.join(FILE);
     let part = file.with_added_extension("part");
-    let unwritable = |source| CopyError::Unwritable(file.clone(), source);
+    let unwritable = |source| DoctorError::Unwritable(file.clone(), source);
     make_folder(folder).map_err(unwritable)?;
     let _lock = lock(folder)?;
     let restored = replace::<B>(&file, (copy, &part), now, tell);
@@ -56,15 +55,15 @@ fn replace<B: DeserializeOwned>(
     (copy, part): (&Path, &Path),
     now: Timestamp,
     tell: &mut dyn FnMut(&Finding),
-) -> Result<Restored, CopyError> {
-    let unwritable = |source| CopyError::Unwritable(file.to_owned(), source);
+) -> Result<Restored, DoctorError> {
+    let unwritable = |source| DoctorError::Unwritable(file.to_owned(), source);
     remove_file(part).and_then(|()| make_file(part)).map_err(unwritable)?;
-    database::copy(copy, part).map_err(|source| CopyError::Copy(copy.to_owned(), source))?;
+    database::copy(copy, part).map_err(|source| DoctorError::Copy(copy.to_owned(), source))?;
     let connection = adopt(part)?;
     let tx = Tx::of(&connection);
     let checkup = examine_all::<B>(tx.clone(), Treatment::Look, tell)?;
     if checkup.open > 0 {
-        return Err(CopyError::Damaged(copy.to_owned()));
+        return Err(DoctorError::Damaged(copy.to_owned()));
     }
     let from = pulse::last(&tx)?;
     let before = open_copy(file).ok().and_then(|before| moves(&Tx::of(&before)).ok());

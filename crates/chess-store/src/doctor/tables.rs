@@ -20,7 +20,7 @@ pub(super) struct CheckedTable {
 }
 
 /// Damaged rows of these tables can go into quarantine. Reminders and puzzles come after the tables that refer to them.
-pub(super) const TABLES: [CheckedTable; 15] = [
+pub(super) const TABLES: [CheckedTable; 16] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
     CheckedTable { name: "reminder_game", player: None, check: |_, _| Ok(()) },
@@ -39,6 +39,7 @@ pub(super) const TABLES: [CheckedTable; 15] = [
     CheckedTable { name: "ruling", player: Some("arbiter"), check: |_, row| rulings::read(row).map(drop) },
     CheckedTable { name: "rating_change", player: None, check: ratings::check_change },
     CheckedTable { name: "rating", player: Some("player"), check: ratings::check },
+    CheckedTable { name: "unfinished", player: None, check: |_, row| row.text("body").map(drop) },
     CheckedTable { name: "interaction_seen", player: None, check: interactions::check },
 ];
 

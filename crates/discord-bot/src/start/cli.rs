@@ -202,12 +202,10 @@ fn advice(error: &anyhow::Error) -> Option<String> {
     let advice = match (error.downcast_ref::<OpenError>(), error.downcast_ref::<ConnectError>()) {
         (Some(OpenError::Folder { .. }), _) => "Make it writable, or choose another folder with --data DIR.",
         (Some(OpenError::InUse { .. }), _) => "Stop it first, or choose another folder with --data DIR.",
-        #[cfg(feature = "postgres")]
         (Some(OpenError::NoConnection(..)), _) => {
             "See that the server runs and that the database exists (CREATE DATABASE zug OWNER zug). Check host, user and \
              password in --database, or in ZUG_DATABASE and the password's file."
         }
-        #[cfg(feature = "postgres")]
         (Some(OpenError::OldServer(..)), _) => "Upgrade the server, or choose another one.",
         (Some(OpenError::TooNew { copy: Some(copy), .. }), _) => {
             let copy = copy.display();

@@ -3,15 +3,22 @@
 //! The table `zug` holds the schema version and the number of the process that opened the database last.
 
 use std::thread;
+use std::time::Duration;
 
-use super::processes::TABLES;
 use super::{DatabaseServer, Session};
-use crate::database::migrate::steps;
+use crate::database::migrate::Steps;
 use crate::error::StoreError;
-use crate::{OpenError, Tx};
+use crate::{OpenError, Result, Tx};
 
 /// The key of the lock. The schemas of a database have different keys.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
+
+/// Makes the tables. The columns `leader` and `until` of the table `zug` are the lease.
+const TABLES: &str = "
+    CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL,
+        leader BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);
+    INSERT INTO zug SELECT 0, 0, 0, clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM zug);
+    CREATE TABLE IF NOT EXISTS member (process BIGINT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL)";
 
 /// The oldest version of the server.
 const OLDEST: i64 = 140_000;
@@ -38,8 +45,8 @@ impl DatabaseServer {
         run(&format!("SELECT pg_advisory_lock({KEY})"))?;
         let found = self.version(&session)?;
         run(TABLES)?;
-        for step in steps().skip(found) {
-            run(&format!("BEGIN; {}; UPDATE zug SET version = version + 1; COMMIT", translated(step)))?;
+        for (version, step) in Steps::built_in().after(found) {
+            run(&format!("BEGIN; {}; UPDATE zug SET version = {version}; COMMIT", translated(step)))?;
         }
         let process = self.number(&session, "UPDATE zug SET process = process + 1 RETURNING process")?;
         run(&format!("SELECT pg_advisory_unlock({KEY})"))?;
@@ -52,11 +59,7 @@ impl DatabaseServer {
         work: impl FnOnce(Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let session = self.connect_patiently()?;
-        let (found, known) = (self.version(&session)?, steps().count());
-        if found < known {
-            let (found, known) = (narrow(found), narrow(known));
-            return Err(OpenError::TooOld { file: self.name(), found, known }.into());
-        }
+        Steps::built_in().check(self.version(&session)?, &self.name())?;
         // Work on a whole club may pause between two statements, and nobody waits for its rows.
         session.batch("SET idle_in_transaction_session_timeout = 0").map_err(StoreError::from)?;
         session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", 1).map_err(StoreError::from)?;
@@ -67,7 +70,7 @@ impl DatabaseServer {
     }
 
     /// Returns the schema version of the database, 0 if there are no tables.
-    fn version(&self, session: &Session) -> Result<usize, OpenError> {
+    fn version(&self, session: &Session) -> Result<u32, OpenError> {
         let number = |sql: &str| self.number(session, sql);
         let version = number("SELECT CAST(current_setting('server_version_num') AS BIGINT)")?;
         if version < OLDEST {
@@ -82,13 +85,14 @@ impl DatabaseServer {
         if number(&format!("{tables} AND relname = 'zug'"))? == 0 {
             return Err(OpenError::Foreign(self.name()));
         }
-        let found = usize::try_from(number("SELECT version FROM zug")?).unwrap_or(usize::MAX);
-        let known = steps().count();
-        if found > known {
-            let (found, known) = (narrow(found), narrow(known));
-            return Err(OpenError::TooNew { file: self.name(), found, known, copy: None });
-        }
-        Ok(found)
+        let found = u32::try_from(number("SELECT version FROM zug")?).unwrap_or(u32::MAX);
+        Steps::built_in().known(found, &self.name())
+    }
+
+    /// Returns whether a process was seen for as long as a lease lasts.
+    pub(crate) fn is_in_use(tx: &Tx<'_>, lease: Duration) -> Result<bool> {
+        let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
+        tx.value(&format!("SELECT EXISTS ({seen})"), [lease.as_secs_f64()])
     }
 
     fn number(&self, session: &Session, sql: &str) -> Result<i64, OpenError> {
@@ -100,10 +104,6 @@ impl DatabaseServer {
             }
         })
     }
-}
-
-fn narrow(version: usize) -> u32 {
-    u32::try_from(version).unwrap_or(u32::MAX)
 }
 
 /// Writes a step of the schema as PostgreSQL understands it.

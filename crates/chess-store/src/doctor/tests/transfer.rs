@@ -7,8 +7,7 @@ use std::thread;
 use super::{at, content, fill, sound};
 use crate::database::open_copy;
 use crate::doctor::{
-    CopyError, DoctorError, Treatment, backup_from_server, examine, examine_on_server, move_to,
-    restore_on_server,
+    DoctorError, Treatment, backup_from_server, examine, examine_on_server, move_to, restore_on_server,
 };
 use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox};
 
@@ -105,7 +104,7 @@ async fn an_unsound_club_does_not_move() {
     let before = content(folder.path());
     outside(|| {
         let refused = move_to::<String>(folder.path(), &server, &mut |_, _| ()).unwrap_err();
-        assert!(matches!(refused, CopyError::Damaged(_)), "{refused}");
+        assert!(matches!(refused, DoctorError::Damaged(_)), "{refused}");
         let nothing = examine_on_server::<String>(&server, Treatment::Look, &mut |_| ()).unwrap_err();
         assert!(matches!(nothing, DoctorError::Open(OpenError::TooOld { found: 0, .. })), "{nothing}");
     });

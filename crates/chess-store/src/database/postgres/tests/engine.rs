@@ -45,7 +45,7 @@ fn both_engines_have_the_same_tables_columns_and_indexes() {
             "SELECT table_name || '.' || column_name || CASE data_type WHEN 'bigint' THEN ' INTEGER'
                  WHEN 'bytea' THEN ' BLOB' WHEN 'double precision' THEN ' REAL' WHEN 'text' THEN ' TEXT' END
                  || CASE is_nullable WHEN 'NO' THEN ' NOT NULL' ELSE '' END
-               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT IN ('zug', 'member', 'unfinished')",
+               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT IN ('zug', 'member')",
         );
         let indexes = "SELECT CAST(indexname AS TEXT) FROM pg_indexes
                         WHERE schemaname = current_schema() AND indexname !~ '_(pkey|key)$'";
