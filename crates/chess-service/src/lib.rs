@@ -109,7 +109,7 @@ pub use rate_limits::{Effort, RateLimiting};
 pub use refused::{Allowed, Bound, Refused, Wish};
 pub(crate) use refused::{allowed, refuse};
 pub use tournaments::{
-    AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, GoneView, MAX_TOURNAMENT_NAME,
-    RoundView, TournamentDeed, TournamentDone, TournamentRefused, TournamentView, can_be_held, most_players,
+    AboutTournament, Authority, BOARDS_A_SHEET, BoardView, EntrantView, MAX_TOURNAMENT_NAME, RoundView,
+    TournamentDeed, TournamentDone, TournamentRefused, TournamentView, can_be_held, most_players,
 };
 pub(crate) use work::{Cause, Change, Work};

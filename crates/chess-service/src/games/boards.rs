@@ -184,7 +184,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {
-            Subject::Game(game) => (game, Trace::Board { ply: old.shows.ply().0 }),
+            Subject::Game(game) => (game, Trace::Board(old.shows.ply())),
             Subject::Request(game, plea) => (game, Trace::Request(plea)),
             Subject::Flag(game) => (game, Trace::Flag),
             Subject::Export(..) | Subject::Challenge(_) | Subject::Reminder(_) | Subject::Tournament(_) => {

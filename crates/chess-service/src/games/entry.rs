@@ -23,12 +23,7 @@ pub enum WrongLine {
     /// The text cannot be read.
     Text(LineError),
     /// The program has read the moves, but the arbiter refuses them.
-    Refusal {
-        /// The moves.
-        line: Vec<Move>,
-        /// The reason of the arbiter.
-        refusal: PlanRefusal,
-    },
+    Refusal(Vec<Move>, PlanRefusal),
 }
 
 impl LineEntry {
@@ -46,9 +41,9 @@ impl LineEntry {
                 Ok(None) => WrongLine::Text(error),
                 Ok(Some(ending)) => {
                     let refusal = PlanRefusal::Unplayable(line.len(), Refusal::Over(ending));
-                    WrongLine::Refusal { line, refusal }
+                    WrongLine::Refusal(line, refusal)
                 }
-                Err(refusal) => WrongLine::Refusal { line, refusal },
+                Err(refusal) => WrongLine::Refusal(line, refusal),
             }
         })
     }

@@ -60,7 +60,7 @@ impl Games<'_> {
             let player = kept.game.players()[color];
             let mut plan = plan_lines::of(tx, kept.id, player)?;
             let planned = entry.read_line(&kept.game, caller).and_then(|line| {
-                let refused = |refusal| WrongLine::Refusal { line: line.clone(), refusal };
+                let refused = |refusal| WrongLine::Refusal(line.clone(), refusal);
                 plan.add(&kept.game, color, line.clone()).map_err(refused)
             });
             let deed = match planned {
@@ -131,7 +131,7 @@ fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };
     if kept.game.halts(mv, work.now).is_some() {
-        let news = News::Halted { game: kept.id, ply: kept.game.board().ply().0 };
+        let news = News::Halted(kept.id, kept.game.board().ply());
         return news.tell(work, players::account(work, player)?);
     }
     let outcome = work.apart(|work| {

@@ -25,11 +25,8 @@ pub enum GameEvent {
     Asked(Plea),
     /// A player declined a request of the opponent.
     Declined(Plea),
-    /// A player gave the opponent time.
-    Gave {
-        /// The number of seconds.
-        seconds: i64,
-    },
+    /// A player gave the opponent this number of seconds.
+    Gave(i64),
     /// The players agreed on a pause.
     Paused,
     /// A player ended the pause.
@@ -62,7 +59,7 @@ impl GameEvent {
             Event::Ended(_) => Self::Ended,
             Event::Asked(plea) => Self::Asked(*plea),
             Event::Declined(plea) => Self::Declined(*plea),
-            Event::TimeGranted(time) => Self::Gave { seconds: time.as_secs() },
+            Event::TimeGranted(time) => Self::Gave(time.as_secs()),
             Event::Paused(_) => Self::Paused,
             Event::Resumed => Self::Resumed,
             Event::FlagFell(_) => Self::TimeOver,

@@ -106,16 +106,16 @@ impl News {
                     boards(game)
                 }
                 GameEvent::Asked(plea) | GameEvent::Declined(plea) => requests(game, plea),
-                GameEvent::Gave { .. } | GameEvent::TimeOver => requests(game, Plea::Time),
+                GameEvent::Gave(_) | GameEvent::TimeOver => requests(game, Plea::Time),
                 GameEvent::Paused | GameEvent::Resumed => requests(game, Plea::Pause),
             },
             Self::Poster(game) => format!("poster {}", game.0),
             Self::Ruling(game, _) => format!("ruling {}", game.0),
-            Self::Halted { game, .. } => format!("plan {}", game.0),
+            Self::Halted(game, _) => format!("plan {}", game.0),
             Self::Vacation { game, .. } => format!("vacation {}", game.0),
             Self::Export { game, export, .. } => exports(game, export),
             Self::Reminder(reminder) => format!("reminder {}", reminder.0),
-            Self::Week { server, .. } => format!("week {}", server.id),
+            Self::Week(server, _) => format!("week {}", server.id),
             Self::Puzzle { server, .. } => format!("puzzle {}", server.id),
             Self::Card(challenge) | Self::NoGame(challenge) | Self::Unreached(challenge) => {
                 format!("challenge {}", challenge.0)

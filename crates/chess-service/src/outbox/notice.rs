@@ -2,7 +2,7 @@
 //! that a private answer is about ([`Done`]). The front end makes text and pictures at the delivery.
 
 use chess_arbiter::{Account, Place, Plea, Server};
-use chess_core::Color;
+use chess_core::{Color, Ply};
 use chess_store::{
     ChallengeId, Export, GameId, InteractionId, MessageAt, PuzzleId, ReminderId, RulingId, Sheet,
     TournamentId,
@@ -123,10 +123,7 @@ pub enum Notice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.
-    Board {
-        /// The number of half-moves that led to the position.
-        ply: u32,
-    },
+    Board(Ply),
     /// A request of one player to the other.
     Request(Plea),
     /// The message that a player's time is over and that the opponent can claim the win.
@@ -172,12 +169,7 @@ pub enum News {
     /// A ruling after which the game continues.
     Ruling(GameId, RulingId),
     /// A planned move was not played, so the player has to move.
-    Halted {
-        /// The game.
-        game: GameId,
-        /// The number of half-moves played.
-        ply: u32,
-    },
+    Halted(GameId, Ply),
     /// An export of an ended game.
     Export {
         /// The game.
@@ -190,12 +182,7 @@ pub enum News {
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
     /// The weekly post of a server, about the week that has just ended.
-    Week {
-        /// The server.
-        server: Server,
-        /// The number of the week that has begun.
-        week: i64,
-    },
+    Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
         /// The server.

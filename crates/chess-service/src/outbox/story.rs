@@ -138,9 +138,9 @@ impl Facts {
             }
             News::Poster(_)
             | News::Vacation { .. }
-            | News::Halted { .. }
+            | News::Halted(..)
             | News::Reminder(_)
-            | News::Week { .. }
+            | News::Week(..)
             | News::Puzzle { .. }
             | News::Unreached(_) => None,
         }
@@ -223,12 +223,12 @@ impl Facts {
                 self.review = if export == Export::Review { reviews::load(tx, game)? } else { None };
                 self.add_game(tx, game)
             }
-            News::Halted { game, .. } => match to {
+            News::Halted(game, _) => match to {
                 Audience::Person(account) => self.add_plan(tx, account, game),
                 Audience::Venue(_) => Ok(()),
             },
             News::Reminder(reminder) => self.add_reminder(tx, reminder),
-            News::Week { server, week } => {
+            News::Week(server, week) => {
                 self.week = Some(Week::before(tx, server, week)?);
                 self.add_server(tx, server, to)
             }

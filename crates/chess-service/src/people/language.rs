@@ -1,7 +1,7 @@
 //! The language of messages. A server has the language of the first person who posted something in the server,
 //! until a manager sets another language. Private messages have the reader's language.
 
-use chess_arbiter::{Place, Server, Venue};
+use chess_arbiter::{Place, Venue};
 use chess_core::Language;
 use chess_store::preferences::LANGUAGE;
 use chess_store::{Owner, Result, Tx, VenueId, games, players, preferences, tournaments, venues};
@@ -18,11 +18,6 @@ pub(crate) enum Decided {
 }
 
 impl People<'_> {
-    /// The language of a server; `None` if nobody has decided the language.
-    pub async fn language_of_server(self, server: Server) -> Allowed<Option<Language>> {
-        self.read(move |tx| Ok(preferences::language(tx, Owner::Server(server))?)).await
-    }
-
     /// The language of a place outside servers: the language of the person who last made a challenge or began a game
     /// against a computer in this place.
     pub async fn language_of_place(self, place: Place) -> Allowed<Option<Language>> {

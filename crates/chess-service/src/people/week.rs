@@ -90,7 +90,7 @@ fn tell(work: &Work<'_>, server: Server, week: i64) -> Result<()> {
     let Some(id) = WEEKLY.of_server(work, Some(server))? else { return Ok(()) };
     preferences::set(work, owner, TOLD_WEEK, &week.to_string())?;
     let place = Place { network: server.network, id };
-    News::Week { server, week }.post(work, place, &Answered::Nobody)
+    News::Week(server, week).post(work, place, &Answered::Nobody)
 }
 
 fn beginning(week: i64) -> Timestamp {

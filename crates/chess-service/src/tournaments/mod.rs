@@ -24,7 +24,7 @@ pub use create::{MAX_TOURNAMENT_NAME, can_be_held, most_players};
 pub use news::{AboutTournament, BOARDS_A_SHEET, TournamentDone};
 pub use perform::{Authority, TournamentDeed};
 pub use refused::TournamentRefused;
-pub use view::{BoardView, EntrantView, GoneView, RoundView, TournamentView};
+pub use view::{BoardView, EntrantView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
 pub(crate) use leave::leave_all;

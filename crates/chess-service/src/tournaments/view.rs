@@ -47,19 +47,8 @@ pub struct EntrantView {
     pub account: Account,
     /// The player's rating at the time of joining.
     pub rating: Option<u16>,
-    /// The player's early departure; `None` if the player still takes part.
-    pub gone: Option<GoneView>,
-}
-
-/// The early departure of a player from a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GoneView {
-    /// The first round without the player.
-    pub from: RoundNumber,
-    /// Whether the player left or was removed.
-    pub parting: Parting,
-    /// The organiser's reason for the removal.
-    pub reason: Option<Note>,
+    /// The player's early departure, and the organiser's reason for a removal; `None` if the player still takes part.
+    pub gone: Option<(Parting, Option<Note>)>,
 }
 
 /// A round of a tournament.
@@ -165,7 +154,7 @@ fn entrants(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EntrantView>> {
     let known = (1..).map(Number).zip(&contest.tournament.record().entrants).zip(&contest.players);
     let view = |((number, kept), player): ((Number, &chess_tournament::Entrant), &PlayerId)| {
         let reason = contest.reasons.get(&number).cloned();
-        let gone = kept.gone.map(|(from, parting)| GoneView { from, parting, reason });
+        let gone = kept.gone.map(|(_, parting)| (parting, reason));
         Ok(EntrantView { account: players::account(tx, *player)?, rating: kept.rating, gone })
     };
     known.map(view).collect()

@@ -127,7 +127,7 @@ impl Sending<'_> {
             && self.facts.is_followed
         {
             let view = self.facts.game()?;
-            self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board { ply })).await?;
+            self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply)))).await?;
             return Ok(Delivery::Said(replaces));
         }
         // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chess_arbiter::{Account, Venue};
 use chess_core::{Color, Ply};
-use chess_service::{Caller, Effort, GameView, Intent, Refused, Stored, Target, Way};
+use chess_service::{Caller, Effort, GameView, Intent, LANGUAGE, Refused, Stored, Target, Way};
 use poise::serenity_prelude as serenity;
 use tokio::sync::watch;
 
@@ -115,11 +115,10 @@ impl Asked {
     /// or group, or else the reader's own language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
+        let people = self.bot.club.people();
         let decided = match server {
-            Some(server) => self.bot.club.people().language_of_server(server).await?,
-            None if self.caller.way() == Way::ByAnswer => {
-                self.bot.club.people().language_of_place(place).await?
-            }
+            Some(server) => LANGUAGE.of(&people.preferences_of_server(server).await?),
+            None if self.caller.way() == Way::ByAnswer => people.language_of_place(place).await?,
             None => None,
         };
         Ok(self.bot.phrases.of(decided.unwrap_or(language)))
@@ -283,7 +282,7 @@ impl Origin {
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
         let (id, token) = self.key();
-        // A slow server of a database must not delay the acknowledgement. With SQLite, the first step writes the journal.
+        // A slow server of a database must not delay the acknowledgement. The journal is asked first.
         let (is_first, deferred) =
             tokio::join!(biased; bot.club.outbox().begin(&caller), bot.sender.defer(id, token, defer));
         if let Err(error) = deferred {

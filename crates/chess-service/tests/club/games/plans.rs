@@ -88,7 +88,7 @@ mod tests {
         /// The recipients of messages about a halted plan.
         async fn halted(&self) -> Vec<Audience> {
             let news = self.notices().await.into_iter().filter_map(|notice| {
-                if let Notice::Post { news: News::Halted { .. }, to, .. } = notice { Some(to) } else { None }
+                if let Notice::Post { news: News::Halted(..), to, .. } = notice { Some(to) } else { None }
             });
             news.collect()
         }
@@ -154,14 +154,12 @@ mod tests {
         assert_eq!((error.after.len(), &*error.text), (3, "Ke3"));
         assert!(matches!(error.error, ReadError::Illegal(..)));
         for (text, expected) in [("c5", PlanRefusal::Unanswered), ("c5 Nf3 d6", PlanRefusal::Unanswered)] {
-            let WrongLine::Refusal { refusal, .. } = wrong(&mut table, text).await else { panic!() };
+            let WrongLine::Refusal(_, refusal) = wrong(&mut table, text).await else { panic!() };
             assert_eq!(refusal, expected, "{text}");
         }
         let WrongLine::Text(error) = wrong(&mut table, "").await else { panic!() };
         assert_eq!(error.error, ReadError::Empty);
-        let WrongLine::Refusal { refusal, .. } = wrong(&mut table, "f6 d3 g5 Qh5 Kf7").await else {
-            panic!()
-        };
+        let WrongLine::Refusal(_, refusal) = wrong(&mut table, "f6 d3 g5 Qh5 Kf7").await else { panic!() };
         assert!(matches!(refusal, PlanRefusal::Unplayable(4, Refusal::Over(_))), "{refusal:?}");
         assert_eq!(table.planned(1).await.plan, kept);
         assert_eq!(table.notices().await.len(), said);

@@ -243,7 +243,7 @@ fn check_said(said: &[Notice], played: &[(Color, Move)], halted: usize, interact
                 assert!(matches!(to, Audience::Venue(_)));
                 boards.push(*by);
             }
-            Notice::Post { news: News::Halted { .. }, to, .. } => {
+            Notice::Post { news: News::Halted(..), to, .. } => {
                 assert!([person(1), person(2)].iter().any(|one| *to == Audience::Person(*one)));
                 halts += 1;
             }

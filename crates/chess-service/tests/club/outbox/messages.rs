@@ -108,11 +108,11 @@ async fn an_older_board_that_waits_for_its_edit_is_not_taken_for_a_lost_board() 
     let board = Delivery::Shown { subject, message: message(2), shows: shows(3, 2), replaces: None };
     settle(&home, row.id, board).await;
     let before = said(&home).await;
-    let retire = |id, ply| Notice::Retire { game, message: message(id), was: Trace::Board { ply } };
+    let retire = |id, ply| Notice::Retire { game, message: message(id), was: Trace::Board(Ply(ply)) };
     assert!(before.contains(&retire(1, 0)), "{before:?}");
     let found = |ids: &[i64]| ids.iter().copied().map(message).collect();
     let clear = async |ids: &[i64]| {
-        home.club.outbox().clear(subject, found(ids), Some(Trace::Board { ply: 3 }), at(2)).await.unwrap();
+        home.club.outbox().clear(subject, found(ids), Some(Trace::Board(Ply(3))), at(2)).await.unwrap();
         said(&home).await.split_off(before.len())
     };
     assert_eq!(clear(&[1, 2]).await, []);
@@ -169,7 +169,7 @@ async fn private_boards_are_refreshed_and_retired_in_any_order() {
     let rows = rows_after(&home.club, NoticeId::default(), at(0)).await;
     settle(&home, rows[1].id, shown(alone(4), 4, 2)).await;
     settle(&home, rows[0].id, shown(alone(3), 3, 1)).await;
-    let retire = |message, ply| Notice::Retire { game, message, was: Trace::Board { ply } };
+    let retire = |message, ply| Notice::Retire { game, message, was: Trace::Board(Ply(ply)) };
     assert_eq!(said(&home).await, [retire(alone(2), 0), retire(message(1), 0), retire(alone(3), 1)]);
 }
 

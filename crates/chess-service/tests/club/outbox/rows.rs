@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_arbiter::{Account, Game, Start, TimeControl, Venue};
-use chess_core::{ByColor, Language};
+use chess_core::{ByColor, Language, Ply};
 use chess_service::{
     Audience, Blame, Delivery, Extent, GameEvent, GameId, MessageAt, News, Notice, NoticeId, Route, Settled,
     Shows, Subject, Trace, Version, Waiting,
@@ -195,7 +195,7 @@ impl World {
                 old.sort_unstable_by(|one, other| other.cmp(one));
                 for (_, number) in old {
                     self.displays.remove(&number);
-                    let was = Trace::Board { ply: 0 };
+                    let was = Trace::Board(Ply(0));
                     let retire = Notice::Retire { game: GAME, message: message(number), was };
                     let row = self.row(Route::Edit(PLACE), format!("message {number}"), retire);
                     self.coming.push(row);

@@ -36,5 +36,4 @@ async fn the_settings_of_an_interaction_are_stored_once() {
     let set = server(6, None, None).await.unwrap();
     assert_eq!((RUNNING.of(&set), LANGUAGE.of(&set)), (4, Some(Language::Russian)));
     assert_eq!(LANGUAGE.of(&server(7, None, Some(None)).await.unwrap()), None);
-    assert_eq!(club.people().language_of_server(SERVER).await.unwrap(), None);
 }

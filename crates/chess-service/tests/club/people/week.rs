@@ -23,7 +23,7 @@ async fn posts(home: &Home, now: &str) -> Vec<Facts> {
     let mut posts = Vec::new();
     for row in rows_after(&home.club, NoticeId::default(), time(now)).await {
         let (notice, facts) = home.club.outbox().story(&row, time(now)).await.unwrap().unwrap();
-        posts.extend(matches!(notice, Notice::Post { news: News::Week { .. }, .. }).then_some(facts));
+        posts.extend(matches!(notice, Notice::Post { news: News::Week(..), .. }).then_some(facts));
     }
     posts
 }

@@ -39,9 +39,8 @@ async fn a_removed_player_loses_running_games_and_both_players_are_notified() {
         assert_eq!(verdict, Verdict::Awarded(!color, why));
     }
     let number = view.number_of(person(3)).unwrap();
-    let gone = view.entrant(number).unwrap().gone.clone().unwrap();
-    assert_eq!(gone.parting, Parting::Removed);
-    assert_eq!(gone.reason.unwrap().as_str(), "does not answer");
+    let (parting, reason) = view.entrant(number).unwrap().gone.clone().unwrap();
+    assert_eq!((parting, reason.unwrap().as_str()), (Parting::Removed, "does not answer"));
     let said = hall.said().await;
     let told = |to| {
         said.iter().any(|notice| {

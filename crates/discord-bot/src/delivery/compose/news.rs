@@ -33,9 +33,9 @@ impl Composing<'_> {
                 Some(ruling) => Composed::saying(ruling::told(facts.game()?, ruling, words)),
                 None => Composed::Nothing,
             },
-            News::Halted { ply, .. } => {
+            News::Halted(_, ply) => {
                 let plan = facts.plan.as_ref();
-                Composed::saying(plan.and_then(|plan| plan::halted(plan, Ply(ply), self.now, words)))
+                Composed::saying(plan.and_then(|plan| plan::halted(plan, ply, self.now, words)))
             }
             News::Export { game, export, .. } => {
                 let view = facts.game()?;
@@ -51,7 +51,7 @@ impl Composing<'_> {
                 }
                 None => Composed::Nothing,
             },
-            News::Week { .. } => {
+            News::Week(..) => {
                 Composed::saying(facts.week.as_ref().and_then(|facts| week::week(facts, words)))
             }
             News::Puzzle { .. } => {
@@ -89,7 +89,7 @@ impl Composing<'_> {
                 Composed::showing(clocks::fallen(view, by, words), Subject::Flag(view.id), shows(view))
             }
             GameEvent::Declined(plea) => Composed::saying(request::declined(view, (plea, by), words)),
-            GameEvent::Gave { seconds } => Composed::saying(clocks::given(view, by, seconds, words)),
+            GameEvent::Gave(seconds) => Composed::saying(clocks::given(view, by, seconds, words)),
             GameEvent::Paused => Composed::saying(time::pause_agreed(view, by, words)),
             GameEvent::Resumed => Composed::saying(time::pause_over(view, by, words)),
             GameEvent::Asked(_)

@@ -72,7 +72,7 @@ pub(crate) fn acted(
         }
         GameEvent::Asked(plea) => lines.push(words.plain(&request::key("answer-asked", plea))),
         GameEvent::Declined(plea) => lines.push(words.plain(&request::key("answer-declined", plea))),
-        GameEvent::Gave { seconds } => {
+        GameEvent::Gave(seconds) => {
             lines.push(words.say("answer-gave-time", &args![span: form::span(seconds, words)]));
         }
         // The game ended before this answer was sent.

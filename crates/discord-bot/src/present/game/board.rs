@@ -64,13 +64,13 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
     let text = match was {
         Trace::Request(plea) => words.plain(&request::key("trace", plea)),
         Trace::Flag => words.plain("trace-flag"),
-        Trace::Board { ply } if Ply(ply) <= view.game.board().ply() => {
-            let Some(mv) = moves_up_to(view, Ply(ply), words) else {
+        Trace::Board(ply) if ply <= view.game.board().ply() => {
+            let Some(mv) = moves_up_to(view, ply, words) else {
                 return words.about("trace-start", view, &[]);
             };
-            format!("**{}**", board_text::told(said(view, Ply(ply), words), mv, twin))
+            format!("**{}**", board_text::told(said(view, ply, words), mv, twin))
         }
-        Trace::TakenBack | Trace::Board { .. } => words.plain("trace-taken-back"),
+        Trace::TakenBack | Trace::Board(_) => words.plain("trace-taken-back"),
     };
     let is_at_home = view.has_thread() && at == view.venue.place;
     joined([Some(text), (!is_at_home).then(|| words.about("trace-game", view, &[]))], " · ")
@@ -357,7 +357,7 @@ mod tests {
         let mut view = view(None, "e4");
         view.venue.place.id = view.channel.id + 1;
         for (was, text) in [
-            (Trace::Board { ply: 1 }, "**1.e4**"),
+            (Trace::Board(Ply(1)), "**1.e4**"),
             (Trace::Request(Plea::Draw), "🤝 A draw was offered"),
             (Trace::TakenBack, "↩️ Taken back"),
         ] {

@@ -79,7 +79,7 @@ pub(crate) fn halted(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
     let why = match wrong {
         WrongLine::Text(error) => of_text(error, view, me, words),
-        WrongLine::Refusal { line, refusal } => of_line(line, refusal, view, words),
+        WrongLine::Refusal(line, refusal) => of_line(line, refusal, view, words),
     };
     let text = format!("{why}\n{}", words.plain("refused-plan-unchanged"));
     Post::text(text).with_buttons([lists(view, words)])

@@ -1,7 +1,7 @@
 //! Messages about changes among the entrants: a player left, or was removed, added, struck or replaced. Also the
 //! message about a longer round, and the question to a missing player.
 
-use chess_service::{EntrantView, GoneView, TournamentView};
+use chess_service::TournamentView;
 use chess_tournament::{Number, Parting, RoundNumber, Verdict};
 
 use super::parts::{button, player, players};
@@ -12,10 +12,10 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
 /// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
-    let Some(gone) = gone(view, number) else { return Post::default() };
-    let how = variant(&gone.parting);
+    let Some((parting, reason)) = gone(view, number) else { return Post::default() };
+    let how = variant(&parting);
     let key = format!("parted-{how}");
-    let awarded = awarded(view, number, gone.parting);
+    let awarded = awarded(view, number, parting);
     let args = args![
         who: player(view, number, words), count: awarded.len(),
         players: players(view, awarded.iter().copied(), words), how: how,
@@ -23,12 +23,12 @@ pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Po
     let is_void = view.standings().iter().any(|row| row.number == number && !row.counts);
     let games = if is_void { "parted-void" } else { "parted-awards" };
     let games = (is_void || !awarded.is_empty()).then(|| words.say(games, &args));
-    Post::text(joined([Some(words.about(&key, view, &args)), reason(gone), games], "\n"))
+    Post::text(joined([Some(words.about(&key, view, &args)), reason, games], "\n"))
 }
 
 /// Tells a player in private that the player was removed from the tournament.
 pub(crate) fn removed(view: &TournamentView, number: Number, words: &Words) -> Post {
-    let reason = gone(view, number).and_then(reason);
+    let reason = gone(view, number).and_then(|(_, reason)| reason);
     Post::text(joined([Some(words.about("parted-you", view, &[])), reason], "\n"))
 }
 
@@ -46,12 +46,10 @@ pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> P
     Post { pings, ..Post::text(text) }.with_buttons([leave])
 }
 
-fn gone(view: &TournamentView, number: Number) -> Option<&GoneView> {
-    view.entrant(number).and_then(|EntrantView { gone, .. }| gone.as_ref())
-}
-
-fn reason(gone: &GoneView) -> Option<String> {
-    gone.reason.as_ref().map(markup::quoted)
+/// How a player left, and the quoted reason for a removal.
+fn gone(view: &TournamentView, number: Number) -> Option<(Parting, Option<String>)> {
+    let (parting, reason) = view.entrant(number)?.gone.as_ref()?;
+    Some((*parting, reason.as_ref().map(markup::quoted)))
 }
 
 /// The players who were awarded a win because this player is gone.

@@ -3,8 +3,8 @@
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::Color;
 use chess_service::{
-    Access, BoardView, EntrantView, GameId, GoneView, RoundView, TournamentId, TournamentRules,
-    TournamentStage, TournamentView, VacationRule, Version,
+    Access, BoardView, EntrantView, GameId, RoundView, TournamentId, TournamentRules, TournamentStage,
+    TournamentView, VacationRule, Version,
 };
 use chess_tournament::{
     Entrant, Lot, Number, Parting, Record, RoundNumber, Seeding, System, Tournament, Verdict,
@@ -100,7 +100,7 @@ pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tou
     let mut view = open(system, players);
     for (entrant, kept) in view.entrants.iter_mut().zip(&tournament.record().entrants) {
         let reason = Note::new("didn't *answer*").unwrap();
-        entrant.gone = kept.gone.map(|(from, parting)| GoneView { from, parting, reason });
+        entrant.gone = kept.gone.map(|(_, parting)| (parting, reason));
     }
     let venue = chess_arbiter::Venue { place: Place { network: Network::Discord, id: 99 }, ..view.venue };
     TournamentView { stage: TournamentStage::Running, contest: Some(tournament), rounds, venue, ..view }

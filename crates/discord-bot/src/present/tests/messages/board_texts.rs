@@ -71,8 +71,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         answer("5"),
         answer("moves"),
         words.plain("refused-question"),
-        board::trace((&taken, taken.channel), Trace::Board { ply: 3 }, Twin::Words, words),
-        board::trace((&answered, answered.channel), Trace::Board { ply: 4 }, Twin::Words, words),
+        board::trace((&taken, taken.channel), Trace::Board(Ply(3)), Twin::Words, words),
+        board::trace((&answered, answered.channel), Trace::Board(Ply(4)), Twin::Words, words),
     ]
 }
 

@@ -94,7 +94,7 @@ fn refusals(words: &Words) -> Vec<String> {
         refused(moves, me, WrongLine::Text(error))
     };
     let breaks = |moves: &str, me, text: &str, refusal| {
-        refused(moves, me, WrongLine::Refusal { line: line(&view(None, moves), text), refusal })
+        refused(moves, me, WrongLine::Refusal(line(&view(None, moves), text), refusal))
     };
     let over = view(None, "f3 e5 g4 Qh4").game.ending().unwrap();
     let empty = LineError { after: Vec::new(), text: "".into(), error: ReadError::Empty };
