@@ -12,10 +12,9 @@ use super::press::{
     TermsPress, Viewpoint,
 };
 use super::reader::{Pressed, PressedOn};
-use super::shared::study::{self, Study};
 use super::shared::{
-    counter_offer, game_pages, in_game, own_data, plan_editor, puzzles, random, server_rules,
-    tournament_actions, tournament_pages,
+    counter_offer, game_pages, in_game, own_data, puzzles, random, server_rules, tournament_actions,
+    tournament_pages,
 };
 use crate::bot::Bot;
 use crate::discord::post::Post;
@@ -27,12 +26,12 @@ const OLD: &str = "refused-old-button";
 
 /// Handles a pressed button, a choice from a menu, or a submitted form.
 pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
-    let Pressed { custom_id, given, is_bot, on } = pressed;
+    let Pressed { custom_id, mut given, is_bot, on } = pressed;
     if is_bot {
         return origin.say(bot, "refused-member-bot").await;
     }
     let press = match custom_id.parse() {
-        Ok(Press::Chosen(_)) => given.as_deref().unwrap_or_default().parse(),
+        Ok(Press::Chosen(_)) => given.take().unwrap_or_default().parse(),
         press => press,
     };
     let Ok(press) = press else { return origin.say(bot, OLD).await };
@@ -90,11 +89,8 @@ async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
         Press::Game(press, game, version) => {
             in_game::act(asked, press, press.target(game, version), given).await
         }
-        Press::Plan(press, game, version) => {
-            plan_editor::act(asked, press, press.target(game, version)).await
-        }
         Press::Study(step, question, side, game) => {
-            study::study(asked, Target::Game(game), &Study::chosen(step, question, side)).await
+            in_game::study(asked, Target::Game(game), (step, question, side), None).await
         }
         Press::Next(after) => in_game::list_moves_of_next(asked, after).await,
         Press::Remind(game, _) => in_game::list_moves(asked, Target::Game(game), Sheet::ALL).await,

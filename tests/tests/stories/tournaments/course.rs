@@ -207,9 +207,9 @@ mod tests {
         let mut cup = Cup::announce_changed(&playground, options, async |cup, preview| {
             playground.restart(Restart::Kill).await;
             // The role `@everyone` has the id of the server. With this role, everybody may join the tournament.
-            let roles = preview.button("Post it").unwrap().id.replace("z1host", "z1role");
+            let roles = &preview.menus[1].id;
             let server = text(&playground.state().await["guilds"][0]["id"]);
-            let did = playground.component("mod", "chess", &preview.id, &roles, &[&server]).await;
+            let did = playground.component("mod", "chess", &preview.id, roles, &[&server]).await;
             let preview = did.answers.last().unwrap().clone();
             assert!(!preview.text.contains("For members with"), "{preview:?}");
             let wrong = cup.fill_in(&preview, "Round length", "soon").await;

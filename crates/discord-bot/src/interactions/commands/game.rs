@@ -1,16 +1,15 @@
 //! The commands about one game: `/move`, `/draw`, `/takeback`, `/time`, `/plan`, `/resign`, `/hint`, `/review` and
 //! `/board`. The option `move` takes any notation, or a suggestion.
 
-use chess_arbiter::{Plea, WithMove};
-use chess_service::{GameId, GameView, LineEntry, Refused, Target};
+use chess_arbiter::{Deed, Plea, WithMove};
+use chess_service::{GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::choice::{Choice, Views};
 use super::{Answered, Command, CommandCall, Context, answer, in_game, in_one_of, pages, target};
 use crate::interactions::asked::Asked;
-use crate::interactions::press::{GamePress, PlanPress, Question, Viewpoint};
+use crate::interactions::press::{GamePress, PlanStep, Question, Viewpoint};
 use crate::interactions::shared::choice_of_game::{self, Wanted};
-use crate::interactions::shared::study::Study;
 use crate::present::game::moves::{self, BESIDE, RIGHT};
 use crate::present::person::game_lists;
 
@@ -27,7 +26,8 @@ pub(crate) async fn play(
 ) -> Answered {
     let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
     let (meant, text) = of_game(text);
-    in_one_of(ctx, Wanted::Move(text, with), async |asked| one_of(asked, game, meant).await).await
+    let wanted = Wanted { typed: Some(text), ..GamePress::Type(with).into() };
+    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
 }
 
 /// Accept, claim or offer a draw. With a move, claim the draw that this move would bring about.
@@ -41,11 +41,13 @@ pub(crate) async fn draw(
     game: Option<i64>,
 ) -> Answered {
     let Some(intended) = intended else {
-        let request = Wanted::Press(GamePress::Request(Plea::Draw));
-        return in_game(ctx, request, target::named(game, Target::HereAny)).await;
+        let request = GamePress::Request(Plea::Draw);
+        return in_game(ctx, request.into(), target::named(game, Target::HereAny)).await;
     };
     let (meant, intended) = of_game(intended);
-    in_one_of(ctx, Wanted::ClaimWith(intended), async |asked| one_of(asked, game, meant).await).await
+    let claim = GamePress::Do(Deed::Claim { intended: None });
+    let wanted = Wanted { typed: Some(intended), ..claim.into() };
+    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
 }
 
 /// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
@@ -55,7 +57,8 @@ pub(crate) async fn plan(
     #[max_length = 400] line: Option<String>,
     game: Option<i64>,
 ) -> Answered {
-    let wanted = line.map_or(Wanted::Plan(PlanPress::Show), Wanted::Line);
+    let press = if line.is_some() { GamePress::Keep(PlanStep::START) } else { GamePress::Plan };
+    let wanted = Wanted { typed: line, ..press.into() };
     in_game(ctx, wanted, target::named(game, Target::HereAny)).await
 }
 
@@ -68,16 +71,12 @@ pub(crate) async fn board(
     #[max_length = 40] ask: Option<String>,
     side: Option<Choice<Views>>,
 ) -> Answered {
-    let side = side.map(Choice::value);
-    let line = line.filter(|line| !line.trim().is_empty()).map(LineEntry::Typed);
+    let press = GamePress::Board(Viewpoint { ply: None, side: side.map(Choice::value) });
+    let typed = line.filter(|line| !line.trim().is_empty());
     answer(ctx, async |asked| {
         let question = ask.map(Question::try_from).transpose();
         let question = question.map_err(|_| asked.words().plain("refused-question"))?;
-        let wanted = if line.is_some() || question.is_some() {
-            Wanted::Study(Study { line, question, side })
-        } else {
-            Wanted::Press(GamePress::Board(Viewpoint { ply: None, side }))
-        };
+        let wanted = Wanted { press, typed, question };
         choice_of_game::act_or_ask(asked, wanted, Ok(target::named(game, Target::HereAny))).await
     })
     .await
@@ -151,7 +150,7 @@ pub(crate) fn action(name: &'static str, press: GamePress, otherwise: Target) ->
 async fn perform(ctx: Context<'_>, game: Option<i64>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<(GamePress, Target)>();
     let Some((press, otherwise)) = stored.copied() else { return pages::show(ctx).await };
-    in_game(ctx, Wanted::Press(press), target::named(game, otherwise)).await
+    in_game(ctx, press.into(), target::named(game, otherwise)).await
 }
 
 #[cfg(test)]

@@ -4,14 +4,16 @@
 use std::fmt;
 use std::str::FromStr;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chess_arbiter::Terms;
-use chess_service::{ChallengeId, GameId, Named, PuzzleId, ReminderId, TournamentId, VacationId, Version};
+use chess_service::{ChallengeId, GameId, PuzzleId, ReminderId, TournamentId, VacationId, Version};
 use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
 use super::{
-    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanPress, PlanStep, PrivacyPress,
-    PuzzlePress, Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
+    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanStep, PrivacyPress, PuzzlePress,
+    Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 use crate::present::setting::BoardSide;
 
@@ -23,8 +25,6 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Plan in a game. The button was made for this version of the game.
-    Plan(PlanPress, GameId, Version),
     /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
     /// the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
@@ -64,7 +64,8 @@ pub(crate) enum Press {
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Self::Draft(press, draft) = self {
-            return write!(f, "z1{}:{draft}", press.name());
+            let fields = postcard::to_allocvec(&(press, draft)).map_err(|_| fmt::Error)?;
+            return write!(f, "z1:{}:{}", URL_SAFE_NO_PAD.encode(fields), draft.title);
         }
         write!(f, "z1{}", serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
@@ -75,10 +76,12 @@ impl FromStr for Press {
 
     fn from_str(text: &str) -> Result<Self, UnknownPress> {
         let text = text.strip_prefix("z1").ok_or(UnknownPress)?;
-        match text.split_once(':').and_then(|(name, draft)| Some((DraftPress::named(name)?, draft))) {
-            Some((press, draft)) => draft.parse().map(|draft| Self::Draft(press, draft)),
-            None => serde_json::from_str(text).map_err(|_| UnknownPress),
-        }
+        let Some((fields, title)) = text.strip_prefix(':').and_then(|draft| draft.split_once(':')) else {
+            return serde_json::from_str(text).map_err(|_| UnknownPress);
+        };
+        let fields = URL_SAFE_NO_PAD.decode(fields).map_err(|_| UnknownPress)?;
+        let (press, draft): (_, Draft) = postcard::from_bytes(&fields).map_err(|_| UnknownPress)?;
+        Ok(Self::Draft(press, Draft { title: title.to_owned(), ..draft }))
     }
 }
 
@@ -128,7 +131,7 @@ mod tests {
             GamePress::Export(Export::Review),
         ];
         let step = PlanStep::after(&[last; Plan::HALF_MOVES]).unwrap().at(u8::MAX);
-        let plans = [PlanPress::Show, PlanPress::Ahead(step), PlanPress::Keep(step)];
+        let plans = [GamePress::Ahead(step), GamePress::Keep(step)];
         let time = TimeControl::Fischer(Fischer::from_seconds(60 * 86_400, 14 * 86_400).unwrap());
         let terms = Terms { color: ColorWish::Plays(Color::White), time, mode: Mode::Casual };
         let finished = GamesPage::Finished(i64::MAX, u32::MAX);
@@ -150,9 +153,8 @@ mod tests {
             Press::Manage(ManagePress::AskNoShow(game, u16::MAX), TournamentId(i64::MAX)),
             Press::Rules(RulesPress::Turn(Topic::Tournaments.page(u8::MAX))),
         ];
-        let in_game = in_game.map(|press| Press::Game(press, game, version));
-        let plans = plans.map(|press| Press::Plan(press, game, version));
-        in_game.into_iter().chain(plans).chain(others).collect()
+        let in_game = in_game.into_iter().chain(plans).map(|press| Press::Game(press, game, version));
+        in_game.chain(others).collect()
     }
 
     #[test]
@@ -186,7 +188,8 @@ mod tests {
         for draft in
             [small, swiss.clone(), large("a:b.c:d: 😀"), Draft { time: TimeControl::Unlimited, ..swiss }]
         {
-            for press in DraftPress::ALL.iter().map(|press| Press::Draft(*press, draft.clone())) {
+            let presses = one_of_each!(DraftPress: Post, Show, Members, Length);
+            for press in presses.map(|press| Press::Draft(press, draft.clone())) {
                 let text = press.to_string();
                 assert!(text.encode_utf16().count() <= 100, "{text}");
                 assert_eq!(text.parse(), Ok(press), "{text}");
@@ -212,7 +215,7 @@ mod tests {
         let step = PlanStep::after(&[Move::from_bits(1350).unwrap()]).unwrap();
         let presses = one_of_each!(Press:
             Challenge(ChallengePress::Withdraw, ChallengeId(7)), Terms(TermsPress::Show, ChallengeId(7), terms),
-            Game(GamePress::Rematch, GameId(7), Version(12)), Plan(PlanPress::Show, GameId(7), Version(12)),
+            Game(GamePress::Rematch, GameId(7), Version(12)),
             Study(step, Question::try_from("e5".to_owned()).ok(), Some(BoardSide::Black), GameId(7)),
             Next(GameId(7)), Remind(GameId(7), ReminderId(9)), Games(page), Look(GameId(7), page, Some(3), None),
             ComeBack(VacationId(7)), Puzzle(PuzzlePress::Moves(0), PuzzleId(7)), NextPuzzle, Tournament(TournamentPress::Join, TournamentId(7)),
@@ -224,7 +227,6 @@ mod tests {
             r#"{"Challenge":["Withdraw",7]}"#,
             r#"{"Terms":["Show",7,["Random",{"PerMove":259200},"Rated"]]}"#,
             r#"{"Game":["Rematch",7,12]}"#,
-            r#"{"Plan":["Show",7,12]}"#,
             r#"{"Study":["AAVG","e5","Black",7]}"#,
             r#"{"Next":7}"#,
             r#"{"Remind":[7,9]}"#,
@@ -236,7 +238,7 @@ mod tests {
             r#"{"Tournament":["Join",7]}"#,
             r#"{"Manage":["Show",7]}"#,
             r#"{"Rules":"Overview"}"#,
-            "host:AQUBgNIfAQAAyAEAAAAA:Spring: open",
+            ":AAEFAYDSHwEAAMgBAAAAAA:Spring: open",
             r#"{"Settings":["Me",{"Page":1}]}"#,
             r#"{"Privacy":"Export"}"#,
             r#""Dismiss""#,
@@ -276,11 +278,13 @@ mod tests {
     fn the_texts_of_presses_in_games_never_change() {
         let in_game = |press| Press::Game(press, GameId(7), Version(12));
         let mv = Move::from_bits(1350).unwrap();
+        let step = PlanStep::after(&[mv; 2]).unwrap();
         let presses = one_of_each!(GamePress:
             Moves(Sheet { part: 3, with: WithMove::DrawOffer }),
             Play(mv, WithMove::NoOffer, Caution::Ask), Type(WithMove::NoOffer), Do(Deed::Resign),
             Request(Plea::Draw), Time, AskResign,
             Hint(Told::Piece), Board(Viewpoint::default()), Share(Export::Pgn), Export(Export::Pgn), Rematch,
+            Plan, Ahead(step.at(3)), Keep(step), ClearPlan,
         );
         let texts = [
             r#"{"Moves":{"part":3,"with":"DrawOffer"}}"#,
@@ -295,6 +299,10 @@ mod tests {
             r#"{"Share":"Pgn"}"#,
             r#"{"Export":"Pgn"}"#,
             r#""Rematch""#,
+            r#""Plan""#,
+            r#"{"Ahead":"AwVGBUY"}"#,
+            r#"{"Keep":"AAVGBUY"}"#,
+            r#""ClearPlan""#,
         ];
         check(presses.map(in_game), GAME, texts);
         let deeds = one_of_each!(Deed:
@@ -331,11 +339,6 @@ mod tests {
 
     #[test]
     fn the_texts_of_other_presses_never_change() {
-        let step = PlanStep::after(&[Move::from_bits(1350).unwrap(); 2]).unwrap();
-        let plans = one_of_each!(PlanPress: Show, Ahead(step.at(3)), Keep(step), Clear);
-        let texts = [r#""Show""#, r#"{"Ahead":"AwVGBUY"}"#, r#"{"Keep":"AAVGBUY"}"#, r#""Clear""#];
-        let plans = plans.map(|press| Press::Plan(press, GameId(7), Version(12)));
-        check(plans, (r#"z1{"Plan":["#, ",7,12]}"), texts);
         let cups = one_of_each!(TournamentPress:
             Join, Leave, Withdraw, Bye, Rest, MyGame, Round(3), Standings(2), StandingsFrom(chess_service::Sheet::CARD),
             Games, Report,
@@ -412,7 +415,8 @@ mod tests {
             names(serde_json::to_string(Topic::ALL)),
             "Pieces,Pawns,Castling,EnPassant,Check,Mate,Draws,Time,Resigning,Tournaments"
         );
-        assert_eq!(DraftPress::ALL.iter().map(|it| it.name()).collect::<String>(), "hostshowrolespan");
+        let drafts = one_of_each!(DraftPress: Post, Show, Members, Length);
+        assert_eq!(postcard::to_allocvec(&drafts).unwrap(), [0, 1, 2, 3]);
         assert_eq!(names(serde_json::to_string(BoardSide::ALL)), "Mine,White,Black,Mover");
         assert_eq!(names(serde_json::to_string(&Plea::ALL)), "Draw,Time,Takeback,Pause,Abort");
         let pages = one_of_each!(GamesPage: Running(5, 0), Finished(5, 0), Tournament(TournamentId(7), 0));
@@ -448,18 +452,18 @@ mod tests {
             r#"z1{"Terms":["Send",7,["Random",{"PerMove":1},"Rated"]]}"#,
             r#"z1{"Terms":["Send",7,["Random",{"Fischer":[900,900]},"Rated"]]}"#,
             r#"z1{"Terms":["Send",7,["Random",{"PerMove":259200}]]}"#,
-            r#"z1{"Plan":[{"Keep":""},7,12]}"#,
-            r#"z1{"Plan":[{"Keep":"AAA"},7,12]}"#,
-            r#"z1{"Plan":[{"Keep":"A==="},7,12]}"#,
-            r#"z1{"Plan":[{"Keep":"AP__"},7,12]}"#,
+            r#"z1{"Game":[{"Keep":""},7,12]}"#,
+            r#"z1{"Game":[{"Keep":"AAA"},7,12]}"#,
+            r#"z1{"Game":[{"Keep":"A==="},7,12]}"#,
+            r#"z1{"Game":[{"Keep":"AP__"},7,12]}"#,
             r#"z1{"Chosen":256}"#,
-            r#"z1{"Host":[]}"#,
-            r#"z1"Host""#,
+            r#"z1{"Draft":[]}"#,
+            r#"z1"Draft""#,
             r#"z1"Chosen""#,
-            "z1host:",
-            "z1host:x",
-            "z1host::x",
-            "z1host:AQ:x",
+            "z1:",
+            "z1:x",
+            "z1::x",
+            "z1:AAE:x",
         ] {
             assert_eq!(text.parse::<Press>(), Err(UnknownPress), "{text:?}");
         }

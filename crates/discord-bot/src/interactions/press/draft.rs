@@ -1,23 +1,17 @@
 //! The draft of a tournament. The bot stores nothing before the announcement, so each `custom_id` below the preview
 //! contains the whole draft. All fields except the name are bytes in base 64, to leave room for the name:
-//! `AQUBgNIfAQAAyAEAAAAA:Spring open`.
+//! `AAEFAYDSHwEAAMgBAAAAAA:Spring open`.
 
-use std::fmt;
 use std::num::NonZeroU16;
-use std::str::FromStr;
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chess_arbiter::{Mode, Note, TimeControl};
-use chess_service::{Access, MAX_TOURNAMENT_NAME, TournamentRules, VacationRule, named};
+use chess_service::{Access, MAX_TOURNAMENT_NAME, TournamentRules, VacationRule};
 use chess_tournament::{Lot, Seeding, System};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::action::UnknownPress;
-
 /// The action of a button, menu or form below the preview of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum DraftPress {
     /// Announce the tournament.
     Post,
@@ -29,8 +23,6 @@ pub(crate) enum DraftPress {
     Length,
 }
 
-// A `custom_id` begins with one of these names. The names are short, to leave room for the draft.
-named!(DraftPress: Post = "host", Show = "show", Members = "role", Length = "span");
 
 /// A tournament that is not announced yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,23 +67,5 @@ impl Draft {
     /// The time at which the tournament begins by itself.
     pub(crate) fn begins_at(&self) -> Option<Timestamp> {
         Timestamp::from_second(self.begins?).ok()
-    }
-}
-
-impl fmt::Display for Draft {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields = postcard::to_allocvec(self).map_err(|_| fmt::Error)?;
-        write!(f, "{}:{}", URL_SAFE_NO_PAD.encode(fields), self.title)
-    }
-}
-
-impl FromStr for Draft {
-    type Err = UnknownPress;
-
-    fn from_str(text: &str) -> Result<Self, UnknownPress> {
-        let (fields, title) = text.split_once(':').ok_or(UnknownPress)?;
-        let fields = URL_SAFE_NO_PAD.decode(fields).map_err(|_| UnknownPress)?;
-        let draft: Self = postcard::from_bytes(&fields).map_err(|_| UnknownPress)?;
-        Ok(Self { title: title.to_owned(), ..draft })
     }
 }

@@ -5,6 +5,7 @@ use chess_core::Move;
 use chess_service::{Caution, Export, GameId, Target, Told, TournamentId, Version};
 use serde::{Deserialize, Serialize};
 
+use super::PlanStep;
 use crate::present::setting::BoardSide;
 
 /// The action of a button in a game.
@@ -35,13 +36,27 @@ pub(crate) enum GamePress {
     Export(Export),
     /// Ask for a rematch with colours swapped.
     Rematch,
+    /// Show the plan.
+    Plan,
+    /// List the moves, or a part of the moves, that can follow the moves of this step of a plan.
+    Ahead(PlanStep),
+    /// Add the moves of this step to the plan as a line.
+    Keep(PlanStep),
+    ClearPlan,
 }
 
 impl GamePress {
     /// Returns the game of a button that the bot made for this version of the game. A button for the board, the clocks,
-    /// a file or a rematch also works in later versions.
+    /// a file, a rematch or the whole plan also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
-        if let Self::Board(_) | Self::Time | Self::Share(_) | Self::Export(_) | Self::Rematch = self {
+        if let Self::Board(_)
+        | Self::Time
+        | Self::Share(_)
+        | Self::Export(_)
+        | Self::Rematch
+        | Self::Plan
+        | Self::ClearPlan = self
+        {
             Target::Game(game)
         } else {
             Target::Button(game, version)

@@ -19,6 +19,6 @@ pub(crate) use action::{
 pub(crate) use custom_id::Press;
 pub(crate) use draft::{Draft, DraftPress};
 pub(crate) use game::{GamePress, GamesPage, Sheet, Viewpoint};
-pub(crate) use plan::{PlanPress, PlanStep};
+pub(crate) use plan::PlanStep;
 pub(crate) use question::Question;
 pub(crate) use rules::{Leaf, RulesPress, Topic};

@@ -1,36 +1,12 @@
-//! The actions of buttons about a plan. The `custom_id` contains the moves that the person has chosen so far, in base
-//! 64.
+//! The line of moves in a button about a plan, in base 64.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chess_arbiter::Plan;
 use chess_core::Move;
-use chess_service::{GameId, Target, Version};
 use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
-
-/// The action of a button about a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum PlanPress {
-    Show,
-    /// List the moves, or a part of the moves, that can follow the moves of this step.
-    Ahead(PlanStep),
-    /// Add the moves of this step to the plan as a line.
-    Keep(PlanStep),
-    Clear,
-}
-
-impl PlanPress {
-    /// Returns the game of a button that the bot made for this version of the game. A button about the whole plan also
-    /// works in later versions.
-    pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
-        match self {
-            Self::Show | Self::Clear => Target::Game(game),
-            Self::Ahead(_) | Self::Keep(_) => Target::Button(game, version),
-        }
-    }
-}
 
 /// A step of planning. The step has the line of moves that the person has chosen so far, from the current position. The
 /// step also has the displayed part of the list of next moves. The line has at most [`Plan::HALF_MOVES`] moves.

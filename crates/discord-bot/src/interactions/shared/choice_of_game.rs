@@ -1,82 +1,85 @@
 //! The choice between several games. If a command fits several games, the person gets a button or a menu entry for each
 //! game. After the choice, the bot performs the command in the chosen game.
 
-use chess_arbiter::{Account, Deed, Plan, Plea, WithMove};
+use chess_arbiter::{Account, Deed, Plan, Plea};
 use chess_core::{Language, Move, ReadError, read_line, read_typed};
-use chess_service::{Caution, Entry, GameView, Intent, LineEntry, Refused, Target};
+use chess_service::{Caution, GameView, Refused, Target};
 
-use super::study::{self, Study};
-use super::{in_game, plan_editor};
+use super::in_game;
 use crate::bot::{self, Bot};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
-use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, Sheet, Viewpoint};
+use crate::interactions::press::{GamePress, PlanStep, Press, Question, Sheet, Viewpoint};
 use crate::present::game::request;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, scoresheet};
 
-/// An action that a person asked for without naming a game.
+/// An action that a person asked for without naming a game. A board with a line of moves or with a question is a study
+/// of the game. A draw claim with a typed move does not play the move.
 #[derive(Clone, Debug)]
-pub(crate) enum Wanted {
-    Move(String, WithMove),
-    /// Claim a draw with an intended move. The claim does not play the move.
-    ClaimWith(String),
-    Press(GamePress),
-    Line(String),
-    /// Show the position after a line of moves, or answer a question about a position.
-    Study(Study),
-    /// An action about a plan.
-    Plan(PlanPress),
+pub(crate) struct Wanted {
+    pub(crate) press: GamePress,
+    /// The typed move or line of moves.
+    pub(crate) typed: Option<String>,
+    pub(crate) question: Option<Question>,
+}
+
+impl From<GamePress> for Wanted {
+    fn from(press: GamePress) -> Self {
+        Self { press, typed: None, question: None }
+    }
 }
 
 impl Wanted {
+    fn is_study(&self) -> bool {
+        matches!(self.press, GamePress::Board(_)) && (self.typed.is_some() || self.question.is_some())
+    }
+
     /// Performs the action.
     ///
     /// # Errors
     /// The game is not found, several games match, or the action is not allowed.
     async fn act(&self, asked: &Asked, target: Target) -> Handled {
-        match self {
-            Self::Move(text, with) => in_game::play_typed(asked, target, (text.as_str(), *with)).await,
-            Self::ClaimWith(text) => {
-                asked.perform(target, Intent::Claim(Some(Entry::Typed(text.clone())))).await
-            }
-            Self::Press(press) => in_game::act(asked, *press, target, None).await,
-            Self::Line(text) => plan_editor::keep(asked, target, LineEntry::Typed(text.clone())).await,
-            Self::Study(wanted) => study::study(asked, target, wanted).await,
-            Self::Plan(press) => plan_editor::act(asked, *press, target).await,
+        if let GamePress::Board(seen) = self.press
+            && self.is_study()
+        {
+            let study = (PlanStep::START, self.question, seen.side);
+            return in_game::study(asked, target, study, self.typed.as_deref()).await;
         }
+        in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
     /// Returns the press that performs the action in this game. `None` if the person cannot mean this game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
-        match self {
-            Self::Plan(press) => Some((Press::Plan(*press, view.id, view.version), None)),
-            Self::Study(study) => study.press(view, own),
-            Self::Line(text) => {
-                let line = read_line(game.position(), text, own).ok()?;
-                Plan::default().add(game, color, line.clone()).ok()?;
-                let keep = PlanPress::Keep(PlanStep::after(&line)?);
-                Some((Press::Plan(keep, view.id, view.version), line.first().copied()))
+        match (self.press, self.typed.as_deref()) {
+            (GamePress::Board(Viewpoint { side, .. }), line) if self.is_study() => {
+                let moves = line.map_or(Ok(Vec::new()), |line| read_line(game.position(), line, own)).ok()?;
+                let study = Press::Study(PlanStep::after(&moves)?, self.question, side, view.id);
+                Some((study, moves.first().copied()))
             }
-            Self::Press(GamePress::Request(plea)) => {
-                let agrees = game.asks_for(*plea) == Some(!color);
-                let deed = if agrees { Deed::Agree(*plea) } else { Deed::Ask(*plea) };
-                let is_claim =
-                    *plea == Plea::Draw && game.turn() == Some(color) && game.claimable().is_some();
-                let act = if is_claim && !agrees { GamePress::Request(*plea) } else { GamePress::Do(deed) };
+            (GamePress::Keep(_), Some(line)) => {
+                let line = read_line(game.position(), line, own).ok()?;
+                Plan::default().add(game, color, line.clone()).ok()?;
+                Some((press(GamePress::Keep(PlanStep::after(&line)?)), line.first().copied()))
+            }
+            (GamePress::Request(plea), _) => {
+                let agrees = game.asks_for(plea) == Some(!color);
+                let deed = if agrees { Deed::Agree(plea) } else { Deed::Ask(plea) };
+                let is_claim = plea == Plea::Draw && game.turn() == Some(color) && game.claimable().is_some();
+                let act = if is_claim && !agrees { self.press } else { GamePress::Do(deed) };
                 (is_claim || view.may(color, deed)).then(|| (press(act), None))
             }
-            Self::Press(action) => Some((press(*action), None)),
-            Self::Move(..) | Self::ClaimWith(_) if game.turn() != Some(color) => None,
-            Self::Move(text, with) => match read_typed(game.position(), text, own) {
-                Ok(mv) => Some((press(GamePress::Play(mv, *with, Caution::Ask)), Some(mv))),
+            (action, None) => Some((press(action), None)),
+            (_, Some(_)) if game.turn() != Some(color) => None,
+            (GamePress::Type(with), Some(text)) => match read_typed(game.position(), text, own) {
+                Ok(mv) => Some((press(GamePress::Play(mv, with, Caution::Ask)), Some(mv))),
                 // Several moves match the text, so the button leads to the list of moves.
                 Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.instead(view, me),
                 Err(_) => None,
             },
-            Self::ClaimWith(text) => {
+            (_, Some(text)) => {
                 let mv = read_typed(game.position(), text, own).ok()?;
                 Some((press(GamePress::Do(Deed::Claim(Some(mv)))), Some(mv)))
             }
@@ -86,31 +89,24 @@ impl Wanted {
     /// Returns the press that replaces the action in this game. A claim with a move has no replacement, because a
     /// list of moves would play the move without the claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
-        let press = match self {
-            Self::Line(_) => Press::Plan(PlanPress::Ahead(PlanStep::START), view.id, view.version),
-            Self::Move(_, with) if game_lists::is_on_turn(view, me) => {
-                Press::Game(GamePress::Moves(Sheet { part: 0, with: *with }), view.id, view.version)
-            }
-            Self::Press(press @ GamePress::Request(Plea::Draw)) => Press::Game(*press, view.id, view.version),
-            Self::Study(study) => {
-                let seen = Viewpoint { ply: None, side: study.side };
-                Press::Game(GamePress::Board(seen), view.id, view.version)
-            }
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => return None,
+        let press = match (self.press, game_lists::is_on_turn(view, me)) {
+            (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
+            (GamePress::Type(with), true) => GamePress::Moves(Sheet { part: 0, with }),
+            (press @ (GamePress::Request(Plea::Draw) | GamePress::Board(_)), _) => press,
+            _ => return None,
         };
-        Some((press, None))
+        Some((Press::Game(press, view.id, view.version), None))
     }
 
     /// Returns the key of the text that says that the action fits no game.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
-        let waits = views.iter().any(|view| game_lists::is_on_turn(view, me));
-        match self {
-            Self::Press(GamePress::Request(Plea::Draw)) => "choose-no-offer",
-            Self::Press(GamePress::Request(_)) => "choose-no-takeback",
-            Self::Line(_) => "choose-no-plan",
-            Self::Study(_) => "choose-no-line",
-            Self::Move(..) | Self::ClaimWith(_) if waits => "choose-nowhere",
-            Self::Move(..) | Self::ClaimWith(_) | Self::Press(_) | Self::Plan(_) => "choose-not-your-turn",
+        match (self.press, views.iter().any(|view| game_lists::is_on_turn(view, me))) {
+            (GamePress::Request(Plea::Draw), _) => "choose-no-offer",
+            (GamePress::Request(_), _) => "choose-no-takeback",
+            (GamePress::Keep(_), _) => "choose-no-plan",
+            (GamePress::Board(_), _) => "choose-no-line",
+            (GamePress::Type(_) | GamePress::Do(_), true) => "choose-nowhere",
+            _ => "choose-not-your-turn",
         }
     }
 }
@@ -135,8 +131,8 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     let mut lead = None;
     let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
     // A study changes nothing. If the line fits only one game, the bot shows that game without a question.
-    if let (Wanted::Study(wanted), [(view, _)]) = (&wanted, &*choices) {
-        return study::study(asked, Target::Game(view.id), wanted).await;
+    if let (true, [(view, _)]) = (wanted.is_study(), &*choices) {
+        return wanted.act(asked, Target::Game(view.id)).await;
     }
     if choices.is_empty() {
         lead = Some(words.plain(wanted.nowhere(&views, me)));

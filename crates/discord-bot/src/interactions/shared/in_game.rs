@@ -1,20 +1,22 @@
 //! Performs actions in a game, for buttons and for the commands with the same actions.
 
 use chess_arbiter::{Deed, Plea, WithMove};
-use chess_service::{Attempt, Entry, Export, GameId, Refused, Target, Told, Way};
+use chess_core::read_line;
+use chess_service::{Attempt, Entry, Export, GameId, Intent, LineEntry, Refused, Target, Told, Way};
 
 use super::{files, server_rules};
 use crate::bot::incident;
 use crate::computers::{decision, reviewer};
 use crate::discord::post::Tone;
 use crate::interactions::asked::{Asked, Handled, Outcome};
-use crate::interactions::press::{GamePress, Sheet};
+use crate::interactions::press::{GamePress, PlanStep, Question, Sheet};
 use crate::present::game::resign::{self, Stakes};
+use crate::present::game::study::{position, question};
 use crate::present::game::{answer, moves, plan, time};
-use crate::present::refusal;
 use crate::present::words::args;
+use crate::present::{BoardSide, Look, refusal};
 
-/// Performs an action in a game. `typed` is the move from a form.
+/// Performs an action in a game. `typed` is the move from a form, or the move or the line from a command.
 ///
 /// # Errors
 /// The game is not found, several games match, or the action is not allowed.
@@ -35,24 +37,90 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
             Ok(Outcome::show(files::private(asked, view, export).await?))
         }
         GamePress::Rematch => rematch(asked, target).await,
-        GamePress::Type(with) => play_typed(asked, target, (&typed.unwrap_or_default(), with)).await,
+        GamePress::Type(with) => play_typed(asked, target, typed.unwrap_or_default(), with).await,
         GamePress::Play(mv, with, caution) => {
             asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await
         }
-        GamePress::Do(deed) => asked.perform(target, deed).await,
+        GamePress::Do(deed) => match typed.filter(|_| deed == Deed::Claim { intended: None }) {
+            Some(text) => asked.perform(target, Intent::Claim(Some(Entry::Typed(text)))).await,
+            None => asked.perform(target, deed).await,
+        },
+        GamePress::Plan => {
+            let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
+            Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
+        }
+        GamePress::Ahead(step) => plan_ahead(asked, target, step).await,
+        GamePress::Keep(step) => {
+            let line = typed.map_or_else(|| LineEntry::Chosen(step.moves()), LineEntry::Typed);
+            Outcome::queued(asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await)
+        }
+        GamePress::ClearPlan => {
+            Outcome::queued(asked.bot.club.games().clear_plan(asked.caller.clone(), target).await)
+        }
     }
 }
 
-/// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.
+/// Lists the moves that can come next in a line of a plan. If the line ends the game, shows the plan instead.
+async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
+    let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
+    let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
+    if ahead.ending().is_some() {
+        return Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())));
+    }
+    let look = asked.look_if_not_too_often().await?;
+    Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
+}
+
+/// Shows the position after a typed line or the line of a button, and answers the question about this position. Without
+/// a line, only answers the question. Without a side, the board has the side that the reader prefers at the bottom.
 ///
 /// # Errors
-/// The same errors as [`act`].
-pub(super) async fn play_typed(asked: &Asked, target: Target, (text, with): (&str, WithMove)) -> Handled {
-    if let Some(command) = named_command(text) {
+/// The game is not found, the person may not see the game, several games match, or a move was played since the person
+/// chose the line.
+pub(crate) async fn study(
+    asked: &Asked,
+    target: Target,
+    (step, question, side): (PlanStep, Option<Question>, Option<BoardSide>),
+    typed: Option<&str>,
+) -> Handled {
+    let (view, me) = asked.game(target).await?;
+    let words = asked.words();
+    let (mut ahead, mut wrong) = (view.game.board().clone(), None);
+    let mut moves = step.moves();
+    let has_line = typed.is_some() || !moves.is_empty();
+    if let Some(text) = typed {
+        moves = read_line(ahead.position(), text, asked.caller.language()).unwrap_or_else(|error| {
+            let moves = error.after.clone();
+            wrong = Some(error);
+            moves
+        });
+    }
+    for mv in moves {
+        if ahead.play(mv).is_err() {
+            return Err(Refused::MovedOn(Box::new(view)).into());
+        }
+    }
+    let question = question.filter(|_| wrong.is_none());
+    let answer = question.map(|question| question::answer(&ahead, question, words));
+    if !has_line {
+        return Ok(Outcome::text(answer.unwrap_or_default()));
+    }
+    let look = asked.look_if_not_too_often().await?;
+    let look = look.map(|usual| Look { side: side.unwrap_or(usual.side), ..usual });
+    let mut post = position::after_line(&view, (&ahead, wrong.as_ref()), me, look, words);
+    if let Some(answer) = answer {
+        post.text = format!("{answer}\n{}", post.text);
+    }
+    Ok(Outcome::show(post))
+}
+
+/// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.
+async fn play_typed(asked: &Asked, target: Target, text: String, with: WithMove) -> Handled {
+    if let Some(command) = named_command(&text) {
         let name = asked.words().plain(&format!("command-{command}"));
         return Err(asked.words().say("move-is-command", &args![command: name]).into());
     }
-    asked.perform(target, Entry::Typed(text.to_owned()).asked(with)).await
+    asked.perform(target, Entry::Typed(text).asked(with)).await
 }
 
 /// The commands that people type in place of a move, in three languages.

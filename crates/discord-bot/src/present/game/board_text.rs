@@ -8,7 +8,7 @@ use chess_service::{GameView, PuzzleDeed};
 
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
-use crate::interactions::press::{GamePress, PlanPress, Press, PuzzlePress};
+use crate::interactions::press::{GamePress, Press, PuzzlePress};
 use crate::present::game::moves;
 use crate::present::setting::Twin;
 use crate::present::words::{Words, args, pieces, scoresheet};
@@ -78,7 +78,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
 
 /// The move that a button plays, also as the answer to a puzzle, or that a button adds to a plan.
 fn chosen(press: &Press) -> Option<Move> {
-    if let Press::Plan(PlanPress::Ahead(step) | PlanPress::Keep(step), ..) = press {
+    if let Press::Game(GamePress::Ahead(step) | GamePress::Keep(step), ..) = press {
         return step.moves().last().copied();
     }
     if let Press::Game(GamePress::Play(mv, ..), ..)

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::parts;
 use crate::discord::post::{Button, Post, Tone};
-use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press};
+use crate::interactions::press::{GamePress, PlanStep};
 use crate::present::refusal::illegal_move;
 use crate::present::words::{Words, args, joined, markup, scoresheet, variant};
 
@@ -87,11 +87,7 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
 
 /// The button that opens the lists from which a player builds a line.
 fn lists(view: &GameView, words: &Words) -> Button {
-    button(view, PlanPress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
-}
-
-fn button(view: &GameView, press: PlanPress, label: String, tone: Tone) -> Button {
-    Button::new(Press::Plan(press, view.id, view.version), label, tone)
+    parts::button(view, GamePress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
 }
 
 /// The lines, and the note about the planned move for this position.
@@ -118,7 +114,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     let step = PlanStep::after(line).filter(|_| line.len() + 2 <= Plan::HALF_MOVES)?;
     let last = scoresheet::numbered(ahead.board(), ahead.board().ply(), words)?;
     let label = words.say("button-plan-on", &args![move: last]);
-    Some(button(&view.game, PlanPress::Ahead(step), label, Tone::Primary))
+    Some(parts::button(&view.game, GamePress::Ahead(step), label, Tone::Primary))
 }
 
 /// The other buttons: play the planned move, add a line, clear the plan.
@@ -135,9 +131,10 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
         tools.push(parts::button(game, play, label, Tone::Success));
     }
     let another = if view.plan.lines.is_empty() { "button-plan" } else { "button-plan-more" };
-    tools.push(button(game, PlanPress::Ahead(PlanStep::START), words.plain(another), Tone::Secondary));
+    let button = |press, key| parts::button(game, press, words.plain(key), Tone::Secondary);
+    tools.push(button(GamePress::Ahead(PlanStep::START), another));
     if !view.plan.lines.is_empty() {
-        tools.push(button(game, PlanPress::Clear, words.plain("button-plan-clear"), Tone::Secondary));
+        tools.push(button(GamePress::ClearPlan, "button-plan-clear"));
     }
     tools
 }

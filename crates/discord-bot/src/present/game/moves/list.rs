@@ -7,7 +7,7 @@ use chess_service::{Caution, GameView, PlanView, PuzzleDeed, PuzzleView, TryStat
 use super::kinds::{self, MoveEntry};
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
-use crate::interactions::press::{GamePress, PlanPress, PlanStep, Press, PuzzlePress, Sheet};
+use crate::interactions::press::{GamePress, PlanStep, Press, PuzzlePress, Sheet};
 use crate::present::Look;
 use crate::present::game::{board as boards, board_text, parts};
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
@@ -48,12 +48,12 @@ pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words)
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
-    let press = |press| Press::Plan(press, view.id, view.version);
-    let show = Button::new(press(PlanPress::Show), words.plain("button-plan-show"), Tone::Secondary);
+    let press = |press| Press::Game(press, view.id, view.version);
+    let show = Button::new(press(GamePress::Plan), words.plain("button-plan-show"), Tone::Secondary);
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
         take: &|mv: Move| press(taken(step, mv, is_own)),
-        open: &|part| press(PlanPress::Ahead(step.at(part))),
+        open: &|part| press(GamePress::Ahead(step.at(part))),
         claim: &|_| None,
         tools: vec![show],
     };
@@ -134,11 +134,11 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
 
 /// The press of a move's button in the list. The player's own answer to a move of the opponent completes the line. Any
 /// other move opens the list of moves that can follow. If the line is full, any other move opens the plan.
-fn taken(step: PlanStep, mv: Move, is_own: bool) -> PlanPress {
+fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
-        Some(next) if is_own && next.moves().len() > 1 => PlanPress::Keep(next),
-        Some(next) => PlanPress::Ahead(next),
-        None => PlanPress::Show,
+        Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
+        Some(next) => GamePress::Ahead(next),
+        None => GamePress::Plan,
     }
 }
 
