@@ -32,25 +32,22 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
         if serving.len() >= AT_ONCE {
             serving.join_next().await;
         }
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
             _ = closing.wait_for(|closing| *closing) => break,
         };
-        serving.spawn(converse(stream, answer.clone()));
+        match accepted {
+            Ok((stream, _)) => {
+                serving.spawn(converse(stream, answer.clone()));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "cannot accept a connection");
+                tokio::time::sleep(AGAIN).await;
+            }
+        }
         while serving.try_join_next().is_some() {}
     }
     while serving.join_next().await.is_some() {}
-}
-
-/// Waits for the next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
-    loop {
-        match listener.accept().await {
-            Ok((stream, _)) => return stream,
-            Err(error) => tracing::warn!(%error, "cannot accept a connection"),
-        }
-        tokio::time::sleep(AGAIN).await;
-    }
 }
 
 /// Answers one request. Closes the connection after the answer, or if the request takes too long.
