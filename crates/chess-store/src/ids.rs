@@ -4,7 +4,7 @@ use chess_arbiter::Network;
 use serde::{Deserialize, Serialize};
 
 /// Identifies a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct GameId(pub i64);
 
 /// Identifies a challenge.
@@ -36,7 +36,7 @@ pub struct PuzzleId(pub i64);
 pub struct VenueId(pub i64);
 
 /// Identifies a row of the outbox. Later rows have larger ids.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoticeId(pub i64);
 
 /// Identifies an interaction.

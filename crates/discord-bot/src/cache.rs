@@ -1,30 +1,27 @@
 //! A shared cache with a limited number of entries. In a full cache, a new entry replaces the oldest entry.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use hashlink::LruCache;
 use tokio::time::Instant;
+
+/// Each value with the time at which the entry expires, if any.
+type Entries<K, V> = LruCache<K, (V, Option<Instant>)>;
 
 #[derive(Debug)]
 pub(crate) struct Cache<K, V>(Mutex<Entries<K, V>>);
 
-#[derive(Debug)]
-struct Entries<K, V> {
-    /// Each value with the time at which the entry expires, if any.
-    values: BTreeMap<K, (V, Option<Instant>)>,
-    order: VecDeque<K>,
-}
-
 /// The most entries in a cache.
 const MOST: usize = 10_000;
 
-impl<K, V> Default for Cache<K, V> {
+impl<K: Hash + Eq, V> Default for Cache<K, V> {
     fn default() -> Self {
-        Self(Mutex::new(Entries { values: BTreeMap::new(), order: VecDeque::new() }))
+        Self(Mutex::new(LruCache::new(MOST)))
     }
 }
 
-impl<K: Ord + Clone, V: Clone> Cache<K, V> {
+impl<K: Hash + Eq, V: Clone> Cache<K, V> {
     fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -32,31 +29,19 @@ impl<K: Ord + Clone, V: Clone> Cache<K, V> {
     /// Stores an entry, as the newest entry. The entry expires at `until`, or never with `None`. A full cache drops its
     /// oldest entry.
     pub(crate) fn insert(&self, key: K, value: V, until: Option<Instant>) {
-        let mut entries = self.entries();
-        if entries.values.insert(key.clone(), (value, until)).is_some() {
-            entries.order.retain(|other| *other != key);
-        }
-        entries.order.push_back(key);
-        if entries.order.len() > MOST
-            && let Some(oldest) = entries.order.pop_front()
-        {
-            entries.values.remove(&oldest);
-        }
+        self.entries().insert(key, (value, until));
     }
 
     /// Returns the value of an entry, or `None` if the entry is missing or has expired.
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         let entries = self.entries();
-        let (value, until) = entries.values.get(key)?;
+        let (value, until) = entries.peek(key)?;
         until.is_none_or(|until| Instant::now() < until).then(|| value.clone())
     }
 
     /// Removes an entry and returns its value.
     pub(crate) fn remove(&self, key: &K) -> Option<V> {
-        let mut entries = self.entries();
-        let (value, _) = entries.values.remove(key)?;
-        entries.order.retain(|other| other != key);
-        Some(value)
+        self.entries().remove(key).map(|(value, _)| value)
     }
 }
 

@@ -7,18 +7,18 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::rating::Rating;
 
 /// The id of a player, assigned by the store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 pub struct PlayerId(pub i64);
 
 /// A chat network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Network {
     /// Discord, whose ids are snowflakes.
     Discord,
 }
 
 /// The account of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Account {
     /// A person: the network, and the person's id in that network.
     Person(Network, i64),
@@ -43,7 +43,7 @@ impl Account {
 const STRENGTHS: [f64; 10] = [368.0, 547.0, 843.0, 1156.0, 1383.0, 1708.0, 1970.0, 2176.0, 2421.0, 2807.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Level(u8);
 
 impl Level {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::player::Network;
 
 /// A channel, thread or conversation of a network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// The network.
     pub network: Network,
@@ -15,7 +15,7 @@ pub struct Place {
 }
 
 /// A server, which groups places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Server {
     /// The network.
     pub network: Network,

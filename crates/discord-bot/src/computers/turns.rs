@@ -1,19 +1,15 @@
 //! Chooses the next game in which a computer opponent acts. The person who was served longest ago comes first, so that
 //! a person with many games does not delay other people. The order is only in memory, so a restart loses the order.
 
-use std::collections::BTreeMap;
-
 use chess_arbiter::PlayerId;
 use chess_service::Awaited;
 
-/// The most entries in [`Turns`]. With more entries, [`Turns`] drops the entry of the person who was served longest
-/// ago. A person without an entry is served first.
-const MOST: usize = 1000;
+use crate::cache::Cache;
 
-/// The order in which people were served.
+/// The order in which people were served. A person without an entry is served first.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
-    last: BTreeMap<PlayerId, u64>,
+    last: Cache<PlayerId, u64>,
     count: u64,
 }
 
@@ -27,11 +23,7 @@ impl Turns {
     /// Records that a person was served.
     pub(crate) fn note(&mut self, person: PlayerId) {
         self.count += 1;
-        self.last.insert(person, self.count);
-        if self.last.len() > MOST {
-            let first = self.last.iter().min_by_key(|(_, turn)| **turn).map(|(person, _)| *person);
-            first.map(|person| self.last.remove(&person));
-        }
+        self.last.insert(person, self.count, None);
     }
 }
 
@@ -81,13 +73,5 @@ mod tests {
         assert_eq!([(); 3].map(|()| take(&mut turns, &mut waiting)), [1, 2, 3]);
         waiting.extend([awaited(2, 5), awaited(3, 6)]);
         assert_eq!([(); 3].map(|()| take(&mut turns, &mut waiting)), [1, 2, 3]);
-    }
-
-    #[test]
-    fn people_served_long_ago_are_dropped_from_the_table() {
-        let mut turns = Turns::default();
-        (0..5000).for_each(|person| turns.note(PlayerId(person)));
-        assert_eq!(turns.last.len(), MOST);
-        assert!(turns.last.contains_key(&PlayerId(4999)));
     }
 }

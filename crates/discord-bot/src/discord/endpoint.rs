@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::{Signature, VerifyingKey};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::{Bytes, Incoming};
@@ -101,10 +102,7 @@ impl Endpoint {
 
 /// Reads hexadecimal digits.
 fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digits: Option<Vec<u8>> = text.chars().map(|digit| digit.to_digit(16)?.try_into().ok()).collect();
-    let (pairs, []) = digits.as_deref()?.as_chunks() else { return None };
-    let bytes: Vec<u8> = pairs.iter().map(|[high, low]| high << 4 | low).collect();
-    bytes.try_into().ok()
+    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok()
 }
 
 #[cfg(test)]
