@@ -5,7 +5,7 @@ use chess_service::Audience;
 use tokio::time::Instant;
 
 use super::sending::{Sending, Trouble};
-use crate::discord::rest::{Effect, Failure, NO_ACCESS, Scope, UNKNOWN_CHANNEL};
+use crate::discord::rest::{Effect, Failure, NO_ACCESS, UNKNOWN_CHANNEL};
 
 impl Sending<'_> {
     /// Returns the direct-message channel of a person. Opens the channel if the database does not know the channel.
@@ -16,16 +16,11 @@ impl Sending<'_> {
         if let Some(place) = self.facts.conversations.get(&account) {
             return Ok(*place);
         }
-        self.shared.openings.count(Instant::now()).map_err(Trouble::Early)?;
+        self.shared.openings.count(Instant::now())?;
         let bot = &self.shared.bot;
-        match bot.sender.conversation(user).await {
-            Ok(place) => {
-                bot.club.outbox().converse(account, Some(place)).await?;
-                Ok(place)
-            }
-            Err(Failure::Limited { wait, scope: Scope::Bucket }) => Err(Trouble::Early(wait)),
-            Err(failure) => Err(failure.into()),
-        }
+        let place = bot.sender.conversation(user).await?;
+        bot.club.outbox().converse(account, Some(place)).await?;
+        Ok(place)
     }
 
     /// Forgets direct messages that Discord no longer knows, for example because the host now runs the bot as another
@@ -57,7 +52,7 @@ mod tests {
     use super::*;
     use crate::bot::Bot;
     use crate::delivery::dispatch;
-    use crate::delivery::outcome::{End, deliver};
+    use crate::delivery::outcome::deliver;
     use crate::delivery::sending::{Shared, Task};
     use crate::discord::clock::system_now;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
@@ -122,10 +117,10 @@ mod tests {
         let shared = Shared::new(bot);
         let after = async |hours| {
             let now = digest.since + SignedDuration::from_hours(hours);
-            deliver(&shared, Task { waiting: digest.clone(), is_doubtful: false, now }).await.end
+            deliver(&shared, Task { waiting: digest.clone(), is_doubtful: false, now }).await.outcome
         };
-        assert!(after(71).await.is_err(), "the row waits");
-        assert!(matches!(after(73).await, Ok(End::Over(Delivery::GivenUp(..)))));
+        assert!(after(71).await.is_none(), "the row waits");
+        assert!(matches!(after(73).await, Some(Delivery::GivenUp(..))));
     }
 
     #[tokio::test]

@@ -2,17 +2,19 @@
 //! results.
 
 use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_service::{NoticeId, Waiting};
+use chess_service::{Delivery, NoticeId, Settled, Waiting};
+use futures_util::FutureExt;
 use jiff::Timestamp;
-use tokio::task::{Id, JoinError, JoinSet};
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::Instant;
 
 use super::backlog::{Backlog, Door, QueuedRow};
-use super::outcome::{self, End, Finished, given_up};
-use super::recorder::Recorder;
+use super::outcome::{self, Finished, given_up, later};
+use super::recorder::{Batch, Recorder};
 use super::retry;
 use super::sending::{Shared, Task};
 use crate::bot::Bot;
@@ -48,8 +50,8 @@ struct Dispatcher {
     /// Whether the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
-    tasks: JoinSet<Finished>,
-    rows: BTreeMap<Id, NoticeId>,
+    /// The deliveries under way. A panicked delivery returns the id of the row.
+    tasks: JoinSet<Result<Finished, NoticeId>>,
     recorder: Recorder,
     /// The last reading of the clock.
     read: Option<(Instant, Timestamp)>,
@@ -73,7 +75,6 @@ impl Dispatcher {
             patrol: Instant::now(),
             is_beginning: true,
             tasks: JoinSet::new(),
-            rows: BTreeMap::new(),
             read: None,
         }
     }
@@ -99,7 +100,7 @@ impl Dispatcher {
             tokio::select! {
                 () = bot.wake_up.delivery.notified() => look = Instant::now(),
                 () = tokio::time::sleep_until(self.wake(look)) => {}
-                Some(ended) = self.tasks.join_next_with_id() => self.take_all(ended),
+                Some(ended) = self.tasks.join_next() => self.take_all(ended).await,
                 noted = self.recorder.noted() => {
                     self.go_on(noted);
                     // Recording results may have added rows, such as a row that shrinks the previous board.
@@ -165,26 +166,24 @@ impl Dispatcher {
             };
             let task = Task { waiting: known.waiting.clone(), is_doubtful: known.is_doubtful, now };
             let shared = Arc::clone(&self.shared);
-            let started = self.tasks.spawn(async move {
+            self.tasks.spawn(async move {
                 let lease = Arc::clone(&shared.bot.lease);
-                lease.guard(Box::pin(outcome::deliver(&shared, task))).await
+                let delivery = lease.guard(Box::pin(outcome::deliver(&shared, task)));
+                AssertUnwindSafe(delivery).catch_unwind().await.map_err(|_| id)
             });
-            self.rows.insert(started.id(), id);
         }
     }
 
     /// Takes the results of all deliveries that have ended.
-    fn take_all(&mut self, first: Result<(Id, Finished), JoinError>) {
+    async fn take_all(&mut self, first: Result<Result<Finished, NoticeId>, JoinError>) {
         let mut next = Some(first);
-        while let Some(ended) = next {
-            let task = ended.as_ref().map_or_else(JoinError::id, |(task, _)| *task);
-            let row = self.rows.remove(&task);
-            match (ended, row) {
-                (Ok((_, finished)), _) => self.finished(finished),
-                (Err(error), Some(id)) => self.broke_off(id, &error),
-                (Err(_), None) => {}
+        // No error of a task occurs: a task catches each panic, and nobody cancels a task.
+        while let Some(Ok(ended)) = next {
+            match ended {
+                Ok(finished) => self.finished(finished),
+                Err(id) => self.broke_off(id).await,
             }
-            next = self.tasks.try_join_next_with_id();
+            next = self.tasks.try_join_next();
         }
     }
 
@@ -200,46 +199,39 @@ impl Dispatcher {
         if let Some(known) = self.known.get_mut(&finished.id) {
             known.is_doubtful |= finished.effect == Effect::Unknown;
         }
-        match finished.end {
-            Ok(end) => self.end(finished.id, end),
-            Err(due) => self.backlog.recorded(finished.id, Some(due), now),
+        match finished.outcome {
+            Some(outcome) => self.end(finished.id, outcome, finished.again),
+            None => self.backlog.recorded(finished.id, finished.again, now),
         }
     }
 
-    fn end(&mut self, id: NoticeId, end: End) {
+    fn end(&mut self, id: NoticeId, outcome: Delivery, again: Option<Instant>) {
         self.backlog.answered(id);
-        self.recorder.add(id, end);
+        self.recorder.add(Settled { id, outcome }, again);
     }
 
     /// Handles a panic in a delivery. The panic counts as a failed attempt.
-    fn broke_off(&mut self, id: NoticeId, error: &JoinError) {
-        tracing::error!(%error, notice = id.0, "a delivery panicked");
+    async fn broke_off(&mut self, id: NoticeId) {
+        tracing::error!(notice = id.0, "a delivery panicked");
+        let now = self.time().await;
         let Some(known) = self.known.get_mut(&id) else { return };
         known.breaks += 1;
         // The panicked delivery may have sent the message.
         known.is_doubtful = true;
-        let end = match retry::after_break(known.breaks) {
-            Some(pause) => End::Again(Instant::now() + pause),
-            None => End::Over(given_up(&"its delivery panicked repeatedly")),
-        };
-        self.end(id, end);
+        let pause = retry::after_break(known.breaks);
+        let give_up = || given_up(&"its delivery panicked repeatedly");
+        let outcome = pause.map_or_else(give_up, |pause| later(now, pause));
+        self.end(id, outcome, pause.map(|pause| Instant::now() + pause));
     }
 
     /// Tells the backlog about each recorded result. The lane then continues, or the row gets another attempt.
-    fn go_on(&mut self, noted: Vec<(NoticeId, End)>) {
-        for (id, end) in noted {
-            let again = match end {
-                End::Over(_) => {
-                    self.known.remove(&id);
-                    None
-                }
-                End::Again(due) => {
-                    if let Some(known) = self.known.get_mut(&id) {
-                        known.waiting.attempts += 1;
-                    }
-                    Some(due)
-                }
-            };
+    fn go_on(&mut self, noted: Batch) {
+        for (Settled { id, .. }, again) in noted {
+            if again.is_none() {
+                self.known.remove(&id);
+            } else if let Some(known) = self.known.get_mut(&id) {
+                known.waiting.attempts += 1;
+            }
             self.backlog.recorded(id, again, Instant::now());
         }
     }

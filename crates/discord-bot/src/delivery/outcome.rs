@@ -4,32 +4,27 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use chess_service::{Blame, Delivery, NoticeId, Refused};
+use jiff::Timestamp;
 use tokio::time::Instant;
 
-use super::retry;
+use super::retry::{self, Verdict};
 use super::sending::{Closed, Sending, Shared, Task, Trouble};
-use crate::discord::rest::{Effect, Failure, Scope};
+use crate::discord::rest::{Effect, Failure};
 
 /// The result of one attempt to deliver a row.
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
-    /// The next step for the row. `Err` holds the time of the next try for a row that could not be tried yet.
-    pub(super) end: Result<End, Instant>,
+    /// The result to record, or `None` if the row could not be tried yet.
+    pub(super) outcome: Option<Delivery>,
+    /// The time of the next try, if the row gets another one.
+    pub(super) again: Option<Instant>,
     /// The destinations and kinds of requests for which a rate limit applies now.
     pub(super) closed: Closed,
     /// The duration of a pause in all sending, if a pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
-}
-
-/// The next step for a row.
-#[derive(Clone, Debug)]
-pub(super) enum End {
-    Over(Delivery),
-    /// The next attempt is at this time.
-    Again(Instant),
 }
 
 pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
@@ -42,38 +37,42 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
         Ok(None) => Ok(Delivery::Done),
         Err(refused) => Err(refused.into()),
     };
-    let (end, stop, effect) = match outcome {
-        Ok(delivery) => (Ok(End::Over(delivery)), None, Effect::None),
+    let (outcome, verdict) = match outcome {
+        Ok(delivery) => (Some(delivery), Verdict::default()),
         Err(Trouble::Club(Refused::Unknown)) => {
-            (Ok(End::Over(given_up(&"its subject does not exist any more"))), None, Effect::None)
-        }
-        Err(Trouble::Early(wait)) if retry::is_in_time(task.waited()) => {
-            (Err(Instant::now() + wait), None, Effect::None)
+            (Some(given_up(&"its subject does not exist any more")), Verdict::default())
         }
         Err(trouble) => judged(&task, &trouble),
     };
-    if let Ok(End::Over(_)) = end {
-        shared.searches.remove(&task.waiting.id);
-    }
-    Finished { id: task.waiting.id, end, closed, stop, effect }
+    let again = verdict.again.map(|pause| Instant::now() + pause);
+    Finished { id: task.waiting.id, outcome, again, closed, stop: verdict.stop, effect: verdict.effect }
 }
 
-fn judged(task: &Task, reason: &Trouble) -> (Result<End, Instant>, Option<Duration>, Effect) {
+fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {
     let waiting = &task.waiting;
     let failure = match reason {
         Trouble::Discord(failure) => *failure,
         Trouble::Club(_) => Failure::Later(Effect::None),
-        Trouble::Early(wait) => Failure::Limited { wait: *wait, scope: Scope::Bucket },
     };
     let verdict = retry::after(failure, waiting.attempts, task.waited());
-    let end = if let Some(pause) = verdict.again {
-        tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
-        End::Again(Instant::now() + pause)
-    } else {
-        tracing::error!(%reason, notice = waiting.id.0, "a message is given up");
-        End::Over(given_up(reason))
+    let outcome = match (verdict.again, failure) {
+        // Discord did not take the request, so this was no attempt.
+        (Some(_), Failure::Limited { .. }) => None,
+        (Some(pause), _) => {
+            tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");
+            Some(later(task.now, pause))
+        }
+        (None, _) => {
+            tracing::error!(%reason, notice = waiting.id.0, "a message is given up");
+            Some(given_up(reason))
+        }
     };
-    (Ok(end), verdict.stop, verdict.effect)
+    (outcome, verdict)
+}
+
+/// A result for a row that is tried again after a pause.
+pub(super) fn later(now: Timestamp, pause: Duration) -> Delivery {
+    Delivery::Later(now.saturating_add(pause).unwrap_or(now))
 }
 
 /// A result for a row that can never be delivered.

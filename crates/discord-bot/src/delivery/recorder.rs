@@ -3,17 +3,16 @@
 
 use std::sync::Arc;
 
-use chess_service::{Delivery, NoticeId, Settled};
+use chess_service::Settled;
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::outcome::End;
 use crate::bot::Bot;
 use crate::discord::send::{joined, pause};
 
-/// The results of rows.
-type Batch = Vec<(NoticeId, End)>;
+/// The results of rows, each with the time of the row's next attempt.
+pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 
 /// Collects results and records them.
 pub(super) struct Recorder {
@@ -32,9 +31,9 @@ impl Recorder {
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), failures: 0, paused_until: Instant::now() }
     }
 
-    /// Adds the result of a row.
-    pub(super) fn add(&mut self, id: NoticeId, end: End) {
-        self.waiting.push((id, end));
+    /// Adds the result of a row. `again` is the time of the row's next attempt.
+    pub(super) fn add(&mut self, settled: Settled, again: Option<Instant>) {
+        self.waiting.push((settled, again));
     }
 
     /// Whether results wait, no transaction is running, and no pause applies.
@@ -93,22 +92,12 @@ async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
 }
 
 /// Records a batch in one transaction. Returns whether the transaction succeeded.
-async fn settle(bot: &Bot, batch: &[(NoticeId, End)], now: Timestamp) -> bool {
-    let settled = batch.iter().map(|(id, end)| Settled { id: *id, outcome: delivery(end, now) });
-    let noted = bot.club.outbox().settle(settled.collect(), now).await;
+async fn settle(bot: &Bot, batch: &[(Settled, Option<Instant>)], now: Timestamp) -> bool {
+    let settled = batch.iter().map(|(settled, _)| settled.clone()).collect();
+    let noted = bot.club.outbox().settle(settled, now).await;
     if let Err(error) = &noted {
-        let first = batch.first().map_or(0, |(id, _)| id.0);
+        let first = batch.first().map_or(0, |(settled, _)| settled.id.0);
         tracing::error!(%error, count = batch.len(), first, "cannot record the results of deliveries");
     }
     noted.is_ok()
-}
-
-fn delivery(end: &End, now: Timestamp) -> Delivery {
-    match end {
-        End::Over(delivery) => delivery.clone(),
-        End::Again(due) => {
-            let pause = due.saturating_duration_since(Instant::now());
-            Delivery::Later(now.saturating_add(pause).unwrap_or(now))
-        }
-    }
 }

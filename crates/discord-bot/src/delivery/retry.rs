@@ -15,7 +15,7 @@ const BREAKS: u32 = 5;
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
 /// The consequences of a failure.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` gives the message up.
     pub(super) again: Option<Duration>,
@@ -29,20 +29,13 @@ pub(super) struct Verdict {
 /// queued.
 pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
-        Failure::Gone(_) | Failure::Invalid(_) => {
-            return Verdict { again: None, stop: None, effect: Effect::None };
-        }
+        Failure::Gone(_) | Failure::Invalid(_) => return Verdict::default(),
         Failure::Limited { wait, scope: Scope::Bucket } => (wait, None, Effect::None),
         Failure::Limited { wait, scope: Scope::Global } => (wait, Some(wait), Effect::None),
         Failure::TokenRefused => (TOKEN_PAUSE, Some(TOKEN_PAUSE), Effect::None),
         Failure::Later(effect) => (send::pause(attempts), None, effect),
     };
-    Verdict { again: is_in_time(waited).then_some(wait), stop, effect }
-}
-
-/// Whether a message is still useful after this time in the queue.
-pub(super) fn is_in_time(waited: SignedDuration) -> bool {
-    waited <= PATIENCE
+    Verdict { again: (waited <= PATIENCE).then_some(wait), stop, effect }
 }
 
 /// Returns the pause after the `breaks`-th panic of a delivery. `None` gives the message up.

@@ -60,9 +60,6 @@ pub(super) enum Trouble {
     /// The service could not read the subject of the row, or could not record a fact about the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
-    /// The bot may open no direct messages for this time.
-    #[error("too many direct messages were opened")]
-    Early(Duration),
 }
 
 /// The result of an attempt to deliver a message, or the reason why the attempt failed.

@@ -71,8 +71,9 @@ pub(crate) enum Scope {
 }
 
 /// The known effect of a failed request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Effect {
+    #[default]
     None,
     /// The request may have taken effect.
     Unknown,
