@@ -8,6 +8,7 @@ use chess_arbiter::{Account, Place};
 use chess_core::ByColor;
 use chess_service::Club;
 use jiff::SignedDuration;
+use poise::serenity_prelude::ChannelType;
 use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
@@ -16,7 +17,6 @@ use crate::computers::review_turns::ReviewTurns;
 use crate::computers::thinking::Thinking;
 use crate::discord::clock::Clock;
 use crate::discord::connection::{ConnectionState, LostShards};
-use crate::discord::payload::ChannelKind;
 use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
@@ -37,9 +37,13 @@ pub(crate) struct Bot {
     pub reviewing: ReviewTurns,
     /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
-    pub names: Names,
+    /// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an empty
+    /// list.
+    pub names: Cache<Account, Vec<String>>,
+    /// Limits the requests for names that run at the same time.
+    pub asking_names: Semaphore,
     /// The kinds of channels, learned from interactions.
-    pub channel_kinds: Cache<Place, ChannelKind>,
+    pub channel_kinds: Cache<Place, ChannelType>,
     /// The state of the connection to Discord.
     pub connection: watch::Sender<ConnectionState>,
     /// The gateway shards that are connected now.
@@ -61,61 +65,36 @@ const NAMES_IN: Duration = Duration::from_secs(5);
 /// the request.
 const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
-const AT_ONCE: usize = 8;
+pub(crate) const NAMES_AT_ONCE: usize = 8;
 
-/// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an empty
-/// list.
-pub(crate) struct Names {
-    known: Cache<Account, Vec<String>>,
-    asking: Semaphore,
-}
-
-impl Default for Names {
-    fn default() -> Self {
-        Self { known: Cache::default(), asking: Semaphore::new(AT_ONCE) }
-    }
-}
-
-impl Names {
-    /// Stores the names that an interaction contained.
-    pub(crate) fn note(&self, account: Account, seen: Vec<String>) {
-        self.known.insert(account, seen, None);
-    }
-
-    /// Removes an account from the cache.
-    pub(crate) fn forget(&self, account: Account) {
-        self.known.remove(&account);
-    }
-
+impl Bot {
     /// Requests the names of an account from Discord. Waits while a rate limit applies. Returns no names if the limit
     /// lasts beyond `until`, if Discord does not know the account, or if the request fails.
-    async fn ask(&self, account: Account, user: i64, sender: &Sender, until: Instant) -> Vec<String> {
+    async fn ask_names(&self, account: Account, user: i64, until: Instant) -> Vec<String> {
         loop {
             // The result is always a permit, because the semaphore is never closed.
-            let _turn = self.asking.acquire().await;
+            let _turn = self.asking_names.acquire().await;
             // Another task may have requested the same names meanwhile.
-            if let Some(names) = self.known.get(&account) {
+            if let Some(names) = self.names.get(&account) {
                 return names;
             }
-            match sender.names_of(user).await {
+            match self.sender.names_of(user).await {
                 Ok(names) => {
-                    self.note(account, names.clone());
+                    self.names.insert(account, names.clone(), None);
                     return names;
                 }
                 Err(Failure::Limited { wait, .. }) if Instant::now() + wait < until => {
                     tokio::time::sleep(wait).await;
                 }
                 Err(Failure::Gone(_)) => {
-                    self.known.insert(account, Vec::new(), Some(Instant::now() + UNKNOWN_FOR));
+                    self.names.insert(account, Vec::new(), Some(Instant::now() + UNKNOWN_FOR));
                     return Vec::new();
                 }
                 Err(_) => return Vec::new(),
             }
         }
     }
-}
 
-impl Bot {
     /// The displayed name of a player, or the id if Discord gives no name in time. The name of a computer opponent
     /// contains the level.
     pub(crate) async fn name_of(&self, account: Account) -> String {
@@ -144,11 +123,11 @@ impl Bot {
 
     /// The names of a player, as in [`Bot::names_of`], but with the time limit `until`.
     pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
-        if let Some(names) = self.names.known.get(&account) {
+        if let Some(names) = self.names.get(&account) {
             return names;
         }
         let Some(user) = snowflake::user(account) else { return vec![markup::unseen_name(account)] };
-        let asking = self.names.ask(account, user, &self.sender, until);
+        let asking = self.ask_names(account, user, until);
         tokio::time::timeout_at(until, asking).await.unwrap_or_default()
     }
 }

@@ -9,7 +9,7 @@ use chess_service::{Delivery, MessageAt};
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 use super::sending::{Delivered, Sending};
-use crate::discord::payload::ChannelKind;
+use crate::discord::payload::is_thread;
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
 use crate::discord::snowflake;
@@ -104,8 +104,8 @@ impl Sending<'_> {
         patience: Duration,
     ) -> Result<Option<i64>, Failure> {
         let bot = &self.shared.bot;
-        let kind = bot.channel_kinds.get(&channel).unwrap_or(ChannelKind::Other);
-        if kind == ChannelKind::Thread {
+        let kind = bot.channel_kinds.get(&channel).unwrap_or_default();
+        if is_thread(kind) {
             return Ok(None);
         }
         if self.task.is_doubtful
@@ -129,6 +129,7 @@ mod tests {
     use chess_arbiter::Network;
     use chess_service::{Facts, Nonce, NoticeId, Route, Waiting};
     use jiff::Timestamp;
+    use poise::serenity_prelude::ChannelType;
     use serde_json::json;
 
     use super::super::sending::{Shared, Task, Trouble};
@@ -208,9 +209,9 @@ mod tests {
     async fn a_thread_has_the_type_for_its_channel_and_none_opens_in_a_thread() {
         for (kind, expected) in [
             (None, Some(11)),
-            (Some(ChannelKind::Other), Some(11)),
-            (Some(ChannelKind::Announcement), Some(10)),
-            (Some(ChannelKind::Thread), None),
+            (Some(ChannelType::Text), Some(11)),
+            (Some(ChannelType::News), Some(10)),
+            (Some(ChannelType::PublicThread), None),
         ] {
             let discord = FakeDiscord::start(|_| Does::Answers(201, json!({ "id": "56" })));
             let (bot, _folder) = discord.bot();

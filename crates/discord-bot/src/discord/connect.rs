@@ -16,13 +16,16 @@ use super::send::Sender;
 use super::token::Token;
 
 /// The addresses of a sandbox that replaces Discord.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Link {
-    /// The address of the sandbox's page, gateway and clock.
+    /// A sandbox in the place of Discord: the address of its page, gateway and clock
+    #[arg(long = "sandbox", env = "ZUG_SANDBOX")]
     pub address: SocketAddr,
-    /// The address at which the sandbox answers as discord.com.
+    /// Where the sandbox answers as discord.com
+    #[arg(long = "sandbox-tls", env = "ZUG_SANDBOX_TLS")]
     pub tls: SocketAddr,
-    /// The PEM file of the sandbox's certificate.
+    /// The certificate the sandbox signs with
+    #[arg(long = "sandbox-ca", env = "ZUG_SANDBOX_CA")]
     pub certificate: PathBuf,
 }
 

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use poise::serenity_prelude::ChannelType;
 use serde_json::{Value, json};
 
 use super::limits;
@@ -12,9 +13,6 @@ use super::post::{Button, File, LinkButton, Menu, Picture, Post, Row};
 use super::rest::Payload;
 use super::snowflake;
 
-/// The types of threads that everybody in the channel sees (Discord's reference, "Channel Types").
-const ANNOUNCEMENT_THREAD: u8 = 10;
-const PUBLIC_THREAD: u8 = 11;
 /// The time after which Discord archives an inactive thread, in minutes: the longest time that Discord allows.
 const WEEK: u32 = 7 * 24 * 60;
 /// A message flag: no previews of links.
@@ -27,24 +25,9 @@ pub(crate) const EPHEMERAL: u32 = 1 << 6;
 /// The style of a button that opens a web page.
 const LINK: u8 = 5;
 
-/// The kind of a channel. The kind decides whether the channel can have threads, and the type of a new thread.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ChannelKind {
-    Announcement,
-    /// A thread. A thread cannot contain another thread.
-    Thread,
-    Other,
-}
-
-impl ChannelKind {
-    /// Reads Discord's number of a channel type (Discord's reference, "Channel Types").
-    pub(crate) fn of(number: Option<u64>) -> Self {
-        match number {
-            Some(5) => Self::Announcement,
-            Some(10..=12) => Self::Thread,
-            Some(_) | None => Self::Other,
-        }
-    }
+/// Whether a channel is a thread. A thread cannot contain another thread.
+pub(crate) fn is_thread(channel: ChannelType) -> bool {
+    matches!(channel, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
 
 /// Converts a post. Only the accounts in `pings` are notified. Drawing the picture blocks, so do not call this function
@@ -187,11 +170,9 @@ fn menu(menu: &Menu) -> Value {
 }
 
 /// The JSON of a new thread in a channel. Discord archives the thread after a week without messages.
-pub(crate) fn thread(name: &str, channel: ChannelKind) -> Value {
-    let kind = match channel {
-        ChannelKind::Announcement => ANNOUNCEMENT_THREAD,
-        ChannelKind::Thread | ChannelKind::Other => PUBLIC_THREAD,
-    };
+pub(crate) fn thread(name: &str, channel: ChannelType) -> Value {
+    let is_of_news = channel == ChannelType::News;
+    let kind = if is_of_news { ChannelType::NewsThread } else { ChannelType::PublicThread };
     json!({ "name": cut(name, limits::THREAD_NAME), "type": kind, "auto_archive_duration": WEEK })
 }
 

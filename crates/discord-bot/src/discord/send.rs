@@ -8,7 +8,7 @@ use chess_arbiter::{Network, Place, Server};
 use chess_core::{Color, Position};
 use chess_render::{Scene, Style, png};
 use chess_service::{MessageAt, Nonce};
-use poise::serenity_prelude::{ApplicationId, Command, InteractionId, UserId};
+use poise::serenity_prelude::{ApplicationId, ChannelType, Command, InteractionId, UserId};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::task::JoinError;
@@ -18,12 +18,10 @@ use super::channel_history;
 use super::command_mentions::CommandMentions;
 use super::first_answer;
 use super::limits;
-use super::payload::{self, ChannelKind};
+use super::payload;
 use super::post::Post;
 use super::rest::{CANNOT_REPLY, Effect, Failure, Payload, Request, Response, Rest, UNKNOWN_MEMBER};
 use super::snowflake::{TOKEN_LIVES, at, identifier};
-
-use crate::metrics::Meters;
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
 pub(crate) use super::first_answer::Unanswered;
@@ -56,12 +54,11 @@ pub(crate) enum ThreadState {
 /// Sends to Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
-    pub(super) rest: Rest,
+    pub(crate) rest: Rest,
     /// The application, to which interactions belong.
     application: ApplicationId,
     /// The user who is the author of the bot's messages. In old applications the user's id differs from the
     /// application's id.
-    /// The user id of the bot.
     pub(crate) user: UserId,
     /// The mentions of commands. In all texts, these mentions replace the names of commands.
     pub(crate) commands: CommandMentions,
@@ -75,11 +72,6 @@ const REFUSALS: usize = 3;
 impl Sender {
     pub(crate) fn new(rest: Rest, application: ApplicationId, user: UserId) -> Self {
         Self { rest, application, user, commands: CommandMentions::default() }
-    }
-
-    /// The counts of requests.
-    pub(crate) const fn meters(&self) -> &Meters {
-        &self.rest.meters
     }
 
     /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
@@ -206,7 +198,7 @@ impl Sender {
     pub(crate) async fn open_thread(
         &self,
         channel: Place,
-        kind: ChannelKind,
+        kind: ChannelType,
         name: &str,
     ) -> Result<i64, Failure> {
         let path = format!("/channels/{}/threads", channel.id);

@@ -66,7 +66,7 @@ pub(crate) async fn run(
     let allowed = [limit.total, limit.remaining.min(limit.total)];
     let [total, remaining] =
         allowed.map(|sessions| u32::try_from(sessions.saturating_sub(SPARE)).unwrap_or(u32::MAX));
-    bot.sender.meters().note_sessions_left(limit.remaining);
+    bot.sender.rest.meters.note_sessions_left(limit.remaining);
     let reset_after = Duration::from_millis(limit.reset_after);
     let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX);
     if remaining < shards {
@@ -207,7 +207,7 @@ impl Follower {
                 None => self.note_unread(text),
             },
             Some("READY") => {
-                self.bot.sender.meters().count_session();
+                self.bot.sender.rest.meters.count_session();
                 tracing::info!(shard = self.shard.id().number(), "connected");
             }
             Some(_) | None => {}

@@ -293,7 +293,7 @@ impl Origin {
             return None;
         }
         if !self.names.is_empty() {
-            bot.names.note(caller.account(), self.names.clone());
+            bot.names.insert(caller.account(), self.names.clone(), None);
         }
         bot.channel_kinds.insert(caller.viewer.venue.place, self.channel_kind, None);
         // If the bot cannot read a person's settings, the person still gets an answer.

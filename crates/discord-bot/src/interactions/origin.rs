@@ -7,7 +7,6 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 
 use crate::bot::Bot;
-use crate::discord::payload::ChannelKind;
 use crate::discord::snowflake::{self, at};
 
 /// Discord's locale of a server that has not set a language.
@@ -28,7 +27,7 @@ pub(crate) struct Origin {
     pub(super) roles: Vec<i64>,
     pub(super) rights: serenity::Permissions,
     pub(super) own_rights: serenity::Permissions,
-    pub(super) channel_kind: ChannelKind,
+    pub(super) channel_kind: serenity::ChannelType,
     pub(super) way: Way,
 }
 
@@ -54,7 +53,7 @@ impl Origin {
             roles: roles.iter().filter_map(id).collect(),
             rights: at(json, "/member/permissions").unwrap_or_default(),
             own_rights: at(json, "/app_permissions").unwrap_or_default(),
-            channel_kind: ChannelKind::of(at(json, "/channel/type")),
+            channel_kind: at(json, "/channel/type").unwrap_or_default(),
             way: snowflake::way(json),
         })
     }

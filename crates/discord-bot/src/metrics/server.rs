@@ -50,7 +50,7 @@ async fn metrics(bot: &Bot) -> String {
     };
     let shards = (bot.connected_shards.borrow().len(), bot.lost_shards.borrow().of);
     let durable_writes = bot.club.durable_writes();
-    bot.sender.meters().text(&Readings { figures, durable_writes, shards, leads: bot.lease.stands() })
+    bot.sender.rest.meters.text(&Readings { figures, durable_writes, shards, leads: bot.lease.stands() })
 }
 
 /// Returns whether the process can do its part, or the reason why not.

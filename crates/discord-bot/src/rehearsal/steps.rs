@@ -9,7 +9,7 @@ use chess_render::{Replay, Scene, Style, gif};
 use chess_service::{GameId, MessageAt};
 use serde_json::{Value, json};
 
-use crate::discord::payload::{ChannelKind, payload, thread};
+use crate::discord::payload::{payload, thread};
 use crate::discord::post::{Button, Entity, Entry, File, LinkButton, Picture, Post, Row, Tone};
 use crate::discord::rest::Payload;
 use crate::discord::snowflake::at;
@@ -117,7 +117,10 @@ const WITH_NONCE: MakeBody = |ids| Ok(text("a text").with_nonce(ids.id("nonce")?
 const RECIPIENT: MakeBody = |ids| Ok(json!({ "recipient_id": ids.id("person")?.to_string() }).into());
 const ALL_COMMANDS: MakeBody = |_| Ok(json!(commands::registered(&Phrases::load())).into());
 const NAMED: MakeBody = |_| Ok(json!({ "name": "Zug rehearses" }).into());
-const OWN_THREAD: MakeBody = |ids| Ok(thread("Zug rehearses", ChannelKind::of(Some(ids.id("kind")?))).into());
+const OWN_THREAD: MakeBody = |ids| {
+    let kind = u8::try_from(ids.id("kind")?).unwrap_or_default();
+    Ok(thread("Zug rehearses", kind.into()).into())
+};
 const ARCHIVED: MakeBody = |_| Ok(json!({ "archived": true }).into());
 const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());

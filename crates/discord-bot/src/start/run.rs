@@ -10,13 +10,13 @@ use anyhow::anyhow;
 use chess_service::{Club, RateLimiting};
 use jiff::SignedDuration;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
 use super::database::DatabaseOptions;
 use super::supervise::supervise;
 use super::{leader, status, ticker};
-use crate::bot::{Bot, Names};
+use crate::bot::{Bot, NAMES_AT_ONCE};
 use crate::cache::Cache;
 use crate::computers::player;
 use crate::computers::review_turns::ReviewTurns;
@@ -52,15 +52,8 @@ pub(crate) struct RunOptions {
     pub(super) token_file: Option<PathBuf>,
     #[command(flatten)]
     pub(super) database: DatabaseOptions,
-    /// A sandbox in the place of Discord: its address
-    #[arg(long, env = "ZUG_SANDBOX", requires_all = ["sandbox_tls", "sandbox_ca"])]
-    sandbox: Option<SocketAddr>,
-    /// Where the sandbox answers as discord.com
-    #[arg(long, env = "ZUG_SANDBOX_TLS")]
-    sandbox_tls: Option<SocketAddr>,
-    /// The certificate the sandbox signs with
-    #[arg(long, env = "ZUG_SANDBOX_CA")]
-    sandbox_ca: Option<PathBuf>,
+    #[command(flatten)]
+    sandbox: Option<Link>,
     /// Receive interactions over HTTP on this address, in place of the gateway
     #[arg(long, env = "ZUG_LISTEN")]
     listen: Option<SocketAddr>,
@@ -81,13 +74,6 @@ pub(crate) struct RunOptions {
     any_pace: bool,
 }
 
-impl RunOptions {
-    /// The addresses of the sandbox that replaces Discord. `None` if the bot uses Discord itself.
-    fn link(&self) -> Option<Link> {
-        Some(Link { address: self.sandbox?, tls: self.sandbox_tls?, certificate: self.sandbox_ca.clone()? })
-    }
-}
-
 /// Runs the bot until it is asked to stop.
 ///
 /// # Errors
@@ -95,10 +81,9 @@ impl RunOptions {
 pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()> {
     let store = options.database.open()?;
     let phrases = Phrases::load();
-    let link = options.link();
     let (pace, rate_limiting) =
         if options.any_pace { (Duration::ZERO, RateLimiting::Any) } else { (PACE, RateLimiting::Human) };
-    let connection = connect::connect(&token, link.as_ref(), pace).await?;
+    let connection = connect::connect(&token, options.sandbox.as_ref(), pace).await?;
     let bot = Arc::new(Bot {
         club: Club::new(store, rate_limiting),
         phrases,
@@ -109,7 +94,8 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
         thinking: Thinking::new(options.thinkers.into()),
         reviewing: ReviewTurns::default(),
         moment: SignedDuration::from_secs(options.computer_waits.into()),
-        names: Names::default(),
+        names: Cache::default(),
+        asking_names: Semaphore::new(NAMES_AT_ONCE),
         channel_kinds: Cache::default(),
         connection: watch::Sender::new(ConnectionState::Asleep),
         connected_shards: watch::Sender::new(BTreeSet::new()),
@@ -129,6 +115,7 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     let closing = watch::Sender::new(false);
     let mut gateway = match options.listen {
         None => {
+            let link = options.sandbox.clone();
             let connect = move |bot, closing| {
                 shards::run(bot, token.clone(), link.clone(), Arc::clone(&receive), closing)
             };

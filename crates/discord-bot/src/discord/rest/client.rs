@@ -4,13 +4,13 @@
 //! The client makes only one attempt for each request. Before a request with the bot's token, the client waits for the
 //! bot's pace. Callers decide about further attempts.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::{Method, StatusCode};
 use serde::de::DeserializeOwned;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use super::budget::RequestBudget;
@@ -40,7 +40,7 @@ pub(crate) struct Rest {
     clock: Clock,
     budget: Arc<RequestBudget>,
     /// The time of the first failed request since the last request that reached Discord.
-    lost_since: Arc<Mutex<Option<Instant>>>,
+    lost_since: watch::Sender<Option<Instant>>,
     pub(crate) meters: Meters,
     /// Notified whenever Discord refuses the token.
     pub(crate) token_refused: Arc<Notify>,
@@ -58,7 +58,7 @@ impl Rest {
             authorization,
             clock,
             budget: Arc::new(RequestBudget::new(pace)),
-            lost_since: Arc::default(),
+            lost_since: watch::Sender::default(),
             meters: Meters::default(),
             token_refused: Arc::default(),
         })
@@ -72,11 +72,7 @@ impl Rest {
 
     /// The time for which requests have failed without interruption. `None` if the last request reached Discord.
     pub(crate) fn lost_for(&self) -> Option<Duration> {
-        self.lost_since().map(|since| since.elapsed())
-    }
-
-    fn lost_since(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.lost_since.lock().unwrap_or_else(PoisonError::into_inner)
+        self.lost_since.borrow().map(|since| since.elapsed())
     }
 
     /// Sends a request once. Tells the clock the time in Discord's answer. Does not send a request that Discord would
@@ -111,9 +107,9 @@ impl Rest {
             self.budget.note(kind, &answer);
         }
         if answer.has_reached_discord() {
-            *self.lost_since() = None;
+            self.lost_since.send_replace(None);
         } else {
-            self.lost_since().get_or_insert_with(Instant::now);
+            self.lost_since.send_modify(|since| _ = since.get_or_insert_with(Instant::now));
         }
         if let Err(Failure::TokenRefused) = answer.outcome {
             self.token_refused.notify_one();

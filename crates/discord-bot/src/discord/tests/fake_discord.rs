@@ -10,10 +10,10 @@ use chess_service::{Club, Leadership, RateLimiting, Store};
 use poise::serenity_prelude::{ApplicationId, UserId};
 use serde_json::Value;
 use tempfile::TempDir;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
-use crate::bot::{Bot, Names};
+use crate::bot::{Bot, NAMES_AT_ONCE};
 use crate::cache::Cache;
 use crate::computers::review_turns::ReviewTurns;
 use crate::computers::thinking::Thinking;
@@ -98,7 +98,8 @@ impl FakeDiscord {
             thinking: Thinking::new(1),
             reviewing: ReviewTurns::default(),
             moment: jiff::SignedDuration::ZERO,
-            names: Names::default(),
+            names: Cache::default(),
+            asking_names: Semaphore::new(NAMES_AT_ONCE),
             channel_kinds: Cache::default(),
             connection: watch::Sender::new(ConnectionState::Up),
             connected_shards: watch::Sender::default(),

@@ -27,7 +27,7 @@ pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Handled {
         PrivacyPress::AskDelete => Ok(Outcome::show(privacy::question(&kept(asked).await?, words))),
         PrivacyPress::Delete => {
             let done = asked.bot.club.people().forget(asked.caller.clone()).await;
-            asked.bot.names.forget(asked.account());
+            asked.bot.names.remove(&asked.account());
             Outcome::queued(done)
         }
     }

@@ -6,7 +6,7 @@ use chess_service::{Preferences, Refused};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 
-use crate::discord::payload::ChannelKind;
+use crate::discord::payload::is_thread;
 use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::{args, markup};
@@ -80,7 +80,7 @@ fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined
 /// Returns the key of the text that tells why the bot cannot open games in the interaction's channel. Returns
 /// `None` if the bot can open games in the channel.
 pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
-    if asked.origin.channel_kind == ChannelKind::Thread {
+    if is_thread(asked.origin.channel_kind) {
         return Some("refused-games-in-thread");
     }
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;

@@ -8,7 +8,6 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ActionRowComponent, ComponentInteractionDataKind, Interaction};
 
-use crate::discord::payload::ChannelKind;
 use crate::interactions::origin::Origin;
 use crate::interactions::reader::{Action, Pressed, PressedOn, Unreadable, read};
 
@@ -209,8 +208,10 @@ fn the_person_and_the_place_are_read_in_a_server_and_outside() {
     assert_eq!(there.venue.language, Language::Russian);
     assert_eq!((alone.venue.server, alone.venue.language), (None, Language::German));
     assert_eq!([thread.language(), outside.language()], [Language::German; 2]);
-    assert_eq!([thread.channel_kind, outside.channel_kind], [ChannelKind::Thread, ChannelKind::Other]);
-    assert_eq!(ChannelKind::of(Some(5)), ChannelKind::Announcement);
+    assert_eq!(
+        [thread.channel_kind, outside.channel_kind],
+        [serenity::ChannelType::PublicThread, serenity::ChannelType::Text]
+    );
     assert_eq!([thread.way, outside.way], [Way::Open, Way::ByAnswer]);
     assert_eq!(thread.roles, [41_771_983_423_143_937]);
     assert!(thread.rights.contains(serenity::Permissions::SEND_MESSAGES));
