@@ -1,6 +1,5 @@
 //! Sends the steps of the rehearsal to one Discord, real or sandbox, and deletes everything that the steps made.
 
-use std::cmp::Reverse;
 use std::time::Duration;
 
 use poise::serenity_prelude::UserId;
@@ -150,17 +149,16 @@ impl Rehearsal {
         }
     }
 
-    /// Records the things that a successful request made or deleted.
+    /// Records the things that a successful request made.
     fn remember(&mut self, line: &str, answer: &Value) {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
         match identifier(answer) {
-            Some(id) if is_in("/messages") => self.add_made(format!("DELETE {path}/{id}")),
-            Some(id) if is_in("/threads") => self.add_made(format!("DELETE /channels/{id}")),
+            Some(id) if is_in("/messages") => self.made.push(format!("DELETE {path}/{id}")),
+            Some(id) if is_in("/threads") => self.made.push(format!("DELETE /channels/{id}")),
             Some(_) | None if line.starts_with("PUT ") && path.ends_with("/commands") => {
-                self.add_made(line.to_owned());
+                self.made.push(line.to_owned());
             }
-            Some(_) | None if line.starts_with("DELETE ") => self.forget(line),
             Some(_) | None => {}
         }
         // Discord announces a new thread with a message of the bot.
@@ -168,20 +166,8 @@ impl Rehearsal {
         for past in channel_history::page(answer, UserId::new(bot)).ours {
             let thread = past.thread.map(|thread| format!("DELETE /channels/{}", thread.id));
             if thread.is_some_and(|thread| self.made.contains(&thread)) {
-                self.add_made(format!("DELETE {path}/{}", past.id));
+                self.made.push(format!("DELETE {path}/{}", past.id));
             }
-        }
-    }
-
-    /// Forgets a deleted message, or a deleted thread with its messages.
-    fn forget(&mut self, line: &str) {
-        self.made.retain(|made| made != line && !made.starts_with(&format!("{line}/")));
-    }
-
-    fn add_made(&mut self, undo: String) {
-        // Two requests with the same nonce make only one message.
-        if !self.made.contains(&undo) {
-            self.made.push(undo);
         }
     }
 
@@ -193,16 +179,14 @@ impl Rehearsal {
             self.remember(&line, &answer.json);
         }
         // Deletes threads before messages, because Discord deletes a thread's messages with the thread. The path of
-        // a thread is shorter.
-        self.made.sort_by_key(|line| Reverse(line.matches('/').count()));
+        // a thread is shorter. Two requests with the same nonce made only one message.
+        self.made.sort_by_cached_key(|line| (line.matches('/').count(), line.clone()));
+        self.made.dedup();
         let mut left = Vec::new();
-        while let Some(line) = self.made.last().cloned() {
+        for line in std::mem::take(&mut self.made) {
             let undo = if line.starts_with("PUT ") { request(&line).with(json!([])) } else { request(&line) };
             let is_gone = self.send(undo, 1).await.is_ok_and(|it| it.is_success() || it.status == 404);
-            if is_gone {
-                self.forget(&line);
-            } else {
-                self.made.pop();
+            if !is_gone {
                 left.push(self.address(&line));
             }
         }
