@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -20,6 +21,9 @@ use crate::snapshot::{Keeper, SnapshotError};
 use crate::tls::{self, CertificateError};
 use crate::world::World;
 use crate::{Config, Platform, gateway, guard, page, rest, token, user_api};
+
+/// The pause between two checks whether the bot is connected.
+const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
 /// The reason why a sandbox could not be started.
 #[derive(Debug, Error)]
@@ -121,8 +125,14 @@ impl Sandbox {
         &self.platform.token
     }
 
-    /// Returns whether the bot is connected and has registered a command for all servers.
-    pub fn has_bot(&self) -> bool {
+    /// Waits until the bot is connected and has registered a command for all servers.
+    pub async fn bot_arrived(&self) {
+        while !self.has_bot() {
+            tokio::time::sleep(ARRIVAL_PAUSE).await;
+        }
+    }
+
+    fn has_bot(&self) -> bool {
         let discord = self.platform.lock_quietly();
         discord.sessions.is_connected() && discord.world.commands.scope(None).next().is_some()
     }

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A button on the page's first screen, and the steps after a press.
 ///
 /// The page takes the steps in order, stops at the first refused step, and shows the reason.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Shortcut {
     /// The words on the button.
     pub label: String,
@@ -20,7 +20,7 @@ pub struct Shortcut {
 }
 
 /// One step of a [`Shortcut`].
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
 pub enum Step {
     /// A person runs a slash command.
@@ -58,7 +58,7 @@ pub enum Step {
 }
 
 /// The person who does something.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
     /// The person whom the page shows when somebody presses the button.
@@ -68,7 +68,7 @@ pub enum Who {
 }
 
 /// The place of a step.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The channel of this name.

@@ -9,11 +9,11 @@ use std::process::{ExitCode, Termination};
 use anyhow::anyhow;
 use chess_service::{DatabaseFailure, OpenError};
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
 use super::doctor::{Backup, Doctor, doctor, make_backup};
-use super::manual::{Manual, write_manual};
 #[cfg(feature = "playground")]
 use super::playground::{ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
@@ -69,7 +69,10 @@ enum Command {
     Rehearse(Rehearse),
     /// Write the manual pages and the completions of the common shells, for packages
     #[command(hide = true)]
-    Manual(Manual),
+    Manual {
+        /// An existing folder
+        folder: PathBuf,
+    },
 }
 
 /// Runs the program.
@@ -89,9 +92,7 @@ pub fn main() -> ExitCode {
         Some(Command::Restore(asked)) => restore_copy(&asked),
         #[cfg(feature = "postgres")]
         Some(Command::MoveTo(asked)) => move_club(&asked),
-        Some(Command::Manual(asked)) => complete(0, async {
-            Ok(write_manual(Arguments::command().disable_help_subcommand(true), &asked.folder)?)
-        }),
+        Some(Command::Manual { folder }) => complete(0, async { Ok(write_manual(&folder)?) }),
         Some(Command::Run(asked)) => complete(asked.thinkers.into(), go_live(asked)),
         Some(Command::Playground(asked)) => complete(0, play(asked)),
         #[cfg(feature = "playground")]
@@ -141,6 +142,15 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
             }
         }
     }
+}
+
+/// Writes a manual page for each command of the program, and one file of completions for each shell.
+fn write_manual(folder: &Path) -> io::Result<()> {
+    let mut program = Arguments::command().disable_help_subcommand(true);
+    for &shell in Shell::value_variants() {
+        clap_complete::generate_to(shell, &mut program, "zug", folder)?;
+    }
+    clap_mangen::generate_to(program, folder)
 }
 
 async fn go_live(mut arguments: RunOptions) -> anyhow::Result<()> {

@@ -7,8 +7,6 @@ use anyhow::anyhow;
 use chess_service::DatabaseServer;
 use chess_service::Store;
 
-use super::data_folder;
-
 /// The options of all commands that use a database.
 #[derive(clap::Args)]
 pub(crate) struct DatabaseOptions {
@@ -30,6 +28,19 @@ pub(super) enum ChosenDatabase {
     Server(Box<DatabaseServer>),
 }
 
+/// Returns the folder `asked`, or else the folder `name` in the user's data directory.
+///
+/// # Errors
+/// The user has no home directory.
+pub(super) fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
+    if let Some(folder) = asked {
+        return Ok(folder);
+    }
+    let project = directories::ProjectDirs::from("", "", "zug")
+        .ok_or_else(|| anyhow!("you have no home directory; say where games are kept with --data DIR"))?;
+    Ok(project.data_dir().join(name))
+}
+
 impl DatabaseOptions {
     /// Returns the database that the options name.
     pub(super) fn choose(&self) -> anyhow::Result<ChosenDatabase> {
@@ -43,7 +54,7 @@ impl DatabaseOptions {
     }
 
     pub(super) fn folder(&self) -> anyhow::Result<PathBuf> {
-        data_folder::folder(self.data.clone(), "games")
+        data_folder(self.data.clone(), "games")
     }
 
     /// Returns the server at an address, with the password in the file.

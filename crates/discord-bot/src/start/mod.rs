@@ -2,17 +2,13 @@
 //! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`.
 
 mod cli;
-mod data_folder;
 mod database;
 mod doctor;
 mod leader;
-mod manual;
 #[cfg(feature = "playground")]
 mod playground;
 #[cfg(not(feature = "playground"))]
 mod playground_missing;
-#[cfg(feature = "playground")]
-mod playground_shortcuts;
 #[cfg(feature = "playground")]
 mod rehearse;
 mod run;

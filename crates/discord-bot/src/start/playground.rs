@@ -12,18 +12,22 @@ use discord_sandbox::{Config, How, OnMisfit, Order, RateLimits, Sandbox, Snapsho
 use tokio::process::{Child, Command};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{data_folder, playground_shortcuts, run};
+use super::database::data_folder;
+use super::run;
 
 /// The pause before the restart of a bot that ended by itself.
 const BREATH: Duration = Duration::from_secs(2);
 /// The longest wait for a bot that was asked to end.
 const FAREWELL: Duration = Duration::from_secs(20);
 
-/// The number of checks whether the bot is connected, and the pause between two checks. All checks take about
-/// fifteen seconds.
-const ARRIVAL_LOOKS: u32 = 300;
-const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
+/// The longest wait for a bot that has just started. Even if the bot does not connect, the page opens and shows the
+/// problem.
+const ARRIVAL: Duration = Duration::from_secs(15);
 
+/// The shortcuts on the first screen, with the people who exist in a new sandbox.
+const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
+/// Prefixes of `custom_id`s. A button with such a `custom_id` shows that a player has to move or to answer a challenge.
+const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
 /// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "";
 
@@ -58,7 +62,7 @@ pub(crate) struct Playground {
 /// # Errors
 /// The sandbox or the bot cannot run. The error contains the reason and advice.
 pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
-    let data = data_folder::folder(options.data.clone(), "playground")?;
+    let data = data_folder(options.data.clone(), "playground")?;
     let unwritable = |error| {
         let folder = data.display();
         anyhow!(
@@ -78,8 +82,8 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
         state: Some(data.join("sandbox.json")),
         bot_name: "Zug".to_owned(),
         guild_name: "Chess friends".to_owned(),
-        shortcuts: playground_shortcuts::all(),
-        awaiting: playground_shortcuts::awaiting(),
+        shortcuts: serde_json::from_str(SHORTCUTS)?,
+        awaiting: AWAITING.map(str::to_owned).into(),
         on_misfit: OnMisfit::Panic,
         ..Config::default()
     };
@@ -102,7 +106,9 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     });
     let page = sandbox.page_url();
     let greet = async {
-        bot_arrived(&sandbox).await;
+        if tokio::time::timeout(ARRIVAL, sandbox.bot_arrived()).await.is_err() {
+            tracing::warn!("the bot is not there yet");
+        }
         announce(&page, &data, &options);
         std::future::pending().await
     };
@@ -149,18 +155,6 @@ fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
         );
     }
     anyhow!("the sandbox does not start: {error}")
-}
-
-/// Waits until the bot is connected and has registered its commands. The wait is limited: even if the bot does not
-/// connect, the page opens and shows the problem.
-async fn bot_arrived(sandbox: &Sandbox) {
-    for _ in 0..ARRIVAL_LOOKS {
-        if sandbox.has_bot() {
-            return;
-        }
-        tokio::time::sleep(ARRIVAL_PAUSE).await;
-    }
-    tracing::warn!("the bot is not there yet");
 }
 
 /// Prints the address on the first line and instructions below. Then opens the page in the browser, unless an
