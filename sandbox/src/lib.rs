@@ -26,6 +26,7 @@ mod activity;
 #[cfg(test)]
 mod checks;
 mod clock;
+mod comparison;
 mod config;
 mod faults;
 mod gateway;
@@ -51,6 +52,7 @@ mod traffic;
 mod user_api;
 mod world;
 
+pub use comparison::{Answer, Comparison};
 pub use config::{Config, How, OnMisfit, Order, RateLimits};
 pub(crate) use live::Change;
 pub(crate) use platform::{Discord, Platform};

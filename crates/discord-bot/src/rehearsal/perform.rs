@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use discord_sandbox::Answer;
 use poise::serenity_prelude::UserId;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -10,7 +11,7 @@ use tokio::sync::watch;
 use super::steps::{Expected, HISTORY, KnownIds, STEPS, Step};
 use crate::discord::channel_history;
 use crate::discord::clock::system_now;
-use crate::discord::rest::{Failure, RawAnswer, Request, Rest};
+use crate::discord::rest::{Failure, Request, Rest};
 use crate::discord::snowflake::{at, identifier};
 
 /// Discord's types of the channels in which a rehearsal can take place.
@@ -20,7 +21,7 @@ const ANNOUNCEMENT: u64 = 5;
 const FORBIDDEN: [i64; 2] = [50_001, 50_013];
 
 /// The answer to one step, or the reason why the rehearsal did not try the step.
-pub(crate) type StepResult = Result<RawAnswer, String>;
+pub(crate) type StepResult = Result<Answer, String>;
 
 /// The reason why a rehearsal ended early, with advice.
 #[derive(Debug, thiserror::Error)]
@@ -114,7 +115,7 @@ impl Rehearsal {
             Err(missing) => return Ok(Err(missing.to_string())),
         };
         let answer = self.send(request(&line).with(body), 0).await?;
-        let code = answer.json.get("code").and_then(Value::as_i64).unwrap_or_default();
+        let code = answer.code().unwrap_or_default();
         match (answer.status, step.expected) {
             (401, _) => return Err(Unfinished::TokenRefused),
             (403, Expected::Managed) if FORBIDDEN.contains(&code) => {
@@ -134,7 +135,7 @@ impl Rehearsal {
 
     /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more often
     /// than `heard` times.
-    async fn send(&mut self, request: Request, heard: u32) -> Result<RawAnswer, Unfinished> {
+    async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {
             tokio::select! {

@@ -1,7 +1,8 @@
 //! The table that compares Discord's answers with the sandbox's, in Markdown.
 
+use discord_sandbox::Comparison;
+
 use super::perform::StepResult;
-use super::shape::{Comparison, code, compare};
 use super::steps::{Expected, STEPS, Step};
 
 /// The result of a rehearsal.
@@ -34,7 +35,7 @@ fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
         (Ok(_), Err(why)) => return format!("{DIFFERENT}the sandbox cannot try it, because {why}"),
         (Err(why), _) => return format!("skipped: {why}"),
     };
-    let Comparison { mut lies, notes } = compare(there, here);
+    let Comparison { mut lies, notes } = there.compare(here);
     match (step.expected, there.is_success()) {
         (Expected::Refused, true) => lies.push("Zug expects a refusal".to_owned()),
         (Expected::Taken | Expected::Managed, false) => lies.push("Zug expects no refusal".to_owned()),
@@ -51,5 +52,5 @@ fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
 /// The status of an answer, with Discord's code of a refusal.
 fn status(result: &StepResult) -> String {
     let Ok(answer) = result else { return "–".to_owned() };
-    code(answer).map_or_else(|| answer.status.to_string(), |code| format!("{} ({code})", answer.status))
+    answer.code().map_or_else(|| answer.status.to_string(), |code| format!("{} ({code})", answer.status))
 }

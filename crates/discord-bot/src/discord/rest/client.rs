@@ -7,6 +7,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+#[cfg(feature = "playground")]
+use discord_sandbox::Answer;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::{Method, StatusCode};
 use serde::de::DeserializeOwned;
@@ -15,8 +17,6 @@ use tokio::time::Instant;
 
 use super::budget::RequestBudget;
 use super::request::Request;
-#[cfg(feature = "playground")]
-use super::response::RawAnswer;
 use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
 use crate::discord::server_time::Told;
@@ -142,7 +142,7 @@ impl Rest {
     /// # Errors
     /// A rate limit applies, or no answer arrives.
     #[cfg(feature = "playground")]
-    pub(crate) async fn ask(&self, request: Request) -> Result<RawAnswer, Failure> {
+    pub(crate) async fn ask(&self, request: Request) -> Result<Answer, Failure> {
         let kind = request.kind();
         self.budget.turn(&kind).await?;
         let (status, headers, body) = self.exchange(request, false).await?;
@@ -152,7 +152,7 @@ impl Rest {
         if let Err(limited @ Failure::Limited { .. }) = answer.outcome {
             return Err(limited);
         }
-        Ok(RawAnswer { status: status.as_u16(), json: serde_json::from_slice(&body).unwrap_or_default() })
+        Ok(Answer { status: status.as_u16(), json: serde_json::from_slice(&body).unwrap_or_default() })
     }
 
     async fn exchange(

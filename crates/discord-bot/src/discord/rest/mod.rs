@@ -9,8 +9,6 @@ mod response;
 pub(crate) use budget::PACE;
 pub(crate) use client::{Rest, pause};
 pub(crate) use request::{DEADLINE, Payload, Request};
-#[cfg(feature = "playground")]
-pub(crate) use response::RawAnswer;
 pub(crate) use response::{
     ACKNOWLEDGED, CANNOT_REPLY, Effect, Failure, LOCKED, NO_ACCESS, PUT_AWAY, Response, Scope,
     UNKNOWN_CHANNEL, UNKNOWN_MEMBER,

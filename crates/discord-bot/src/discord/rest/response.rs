@@ -25,22 +25,6 @@ pub(crate) struct Response<T = Value> {
     pub(crate) closed_for: Option<Duration>,
 }
 
-/// An answer without an interpretation.
-#[cfg(feature = "playground")]
-#[derive(Debug)]
-pub(crate) struct RawAnswer {
-    pub(crate) status: u16,
-    /// Discord's JSON. Null if the answer has none.
-    pub(crate) json: Value,
-}
-
-#[cfg(feature = "playground")]
-impl RawAnswer {
-    pub(crate) fn is_success(&self) -> bool {
-        self.status < 300
-    }
-}
-
 /// The failure of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {

@@ -1,10 +1,9 @@
-//! The shape of an answer: status, error code, and the types at all paths of the JSON. Ids, times and texts do not count.
+//! Compares an answer of the sandbox with Discord's answer to the same request: status, error code, and the types at all
+//! paths of the JSON. Ids, times and texts do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
-
-use crate::discord::rest::RawAnswer;
 
 /// The status of the sandbox's answer to a request for a feature that the sandbox lacks.
 const NOT_BUILT: u16 = 501;
@@ -12,34 +11,50 @@ const NULL: &str = "null";
 /// The numeric fields of a message whose values must be equal, too.
 const VALUED: [&str; 2] = ["flags", "type"];
 
+/// An answer of Discord or of a sandbox.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The JSON. Null if the answer has none.
+    pub json: Value,
+}
+
 /// The differences between two answers.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Comparison {
+pub struct Comparison {
     /// Differences that make the sandbox a wrong model of Discord.
-    pub(super) lies: Vec<String>,
+    pub lies: Vec<String>,
     /// Parts of Discord's answer that the sandbox lacks.
-    pub(super) notes: Vec<String>,
+    pub notes: Vec<String>,
 }
 
-/// Discord's error code in an answer, if the answer is a refusal.
-pub(super) fn code(answer: &RawAnswer) -> Option<i64> {
-    answer.json.get("code").and_then(Value::as_i64).filter(|_| !answer.is_success())
-}
-
-/// Compares the sandbox's answer with Discord's.
-pub(super) fn compare(discord: &RawAnswer, sandbox: &RawAnswer) -> Comparison {
-    let mut found = Comparison::default();
-    if sandbox.status == NOT_BUILT && discord.status != NOT_BUILT {
-        found.notes.push("everything here".to_owned());
-    } else if discord.status != sandbox.status {
-        found.lies.push(differing("the status", discord.status, sandbox.status));
-    } else if code(discord) != code(sandbox) {
-        let number = |answer| code(answer).unwrap_or_default();
-        found.lies.push(differing("the code", number(discord), number(sandbox)));
-    } else {
-        found.compare_shapes(&Shape::of(&discord.json), &Shape::of(&sandbox.json));
+impl Answer {
+    /// Whether the request succeeded.
+    pub fn is_success(&self) -> bool {
+        self.status < 300
     }
-    found
+
+    /// Discord's error code, if the answer is a refusal.
+    pub fn code(&self) -> Option<i64> {
+        self.json.get("code").and_then(Value::as_i64).filter(|_| !self.is_success())
+    }
+
+    /// Compares Discord's answer with the sandbox's.
+    pub fn compare(&self, sandbox: &Self) -> Comparison {
+        let mut found = Comparison::default();
+        if sandbox.status == NOT_BUILT && self.status != NOT_BUILT {
+            found.notes.push("everything here".to_owned());
+        } else if self.status != sandbox.status {
+            found.lies.push(differing("the status", self.status, sandbox.status));
+        } else if self.code() != sandbox.code() {
+            let number = |answer: &Self| answer.code().unwrap_or_default();
+            found.lies.push(differing("the code", number(self), number(sandbox)));
+        } else {
+            found.compare_shapes(&Shape::of(&self.json), &Shape::of(&sandbox.json));
+        }
+        found
+    }
 }
 
 fn differing(what: &str, there: impl std::fmt::Display, here: impl std::fmt::Display) -> String {
@@ -129,8 +144,8 @@ mod tests {
     use super::*;
 
     fn check(discord: (u16, Value), sandbox: (u16, Value), lies: &[&str], notes: &[&str]) {
-        let answer = |(status, json)| RawAnswer { status, json };
-        let found = compare(&answer(discord), &answer(sandbox));
+        let answer = |(status, json)| Answer { status, json };
+        let found = answer(discord).compare(&answer(sandbox));
         assert_eq!((found.lies, found.notes), (owned(lies), owned(notes)));
     }
 
