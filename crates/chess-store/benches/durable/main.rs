@@ -5,6 +5,8 @@
 //! `ratio NAME VALUE reach TARGET` gives the ratio of two speeds or two sizes. `-- moves` runs only the first part, `--
 //! games` only the second part. `-- million` runs only the second part, with a million games instead of a hundred
 //! thousand.
+//!
+//! With the feature `test-on-server`, and a server in `ZUG_TEST_DATABASE`, the bench only plays moves, on the server.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod fill;
@@ -25,6 +27,9 @@ const THOUSANDS_FOR_A_MILLION: f64 = 700_000.0;
 #[tokio::main]
 async fn main() -> Result<()> {
     let asked = |part: &str| std::env::args().any(|argument| argument == part);
+    if cfg!(feature = "test-on-server") && std::env::var_os("ZUG_TEST_DATABASE").is_some() {
+        return moves::on_server().await;
+    }
     if !asked("games") && !asked("million") {
         moves::compare().await?;
     }

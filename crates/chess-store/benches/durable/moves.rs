@@ -1,13 +1,14 @@
 //! Concurrent clients play moves. Each move is durable before the client's next move.
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use chess_arbiter::{Account, Deed, Network, Place, Venue, WithMove};
 use chess_core::{ByColor, Language, Ply};
 use chess_store::{
-    GameId, InteractionId, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
+    GameId, InteractionId, OpenError, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
 };
 
 use crate::pool::{Dice, EPOCH, begin};
@@ -23,13 +24,29 @@ const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 /// The last half-move of a game.
 const LAST: Ply = Ply(80);
 
+/// Measures the moves on a server.
+pub(crate) async fn on_server() -> Result<()> {
+    for clients in [1, 8, 32] {
+        let mut best = 0.0_f64;
+        for _ in 0..TURNS {
+            best = best.max(per_second(clients, Store::open).await?);
+        }
+        println!("{clients} clients on a server: {best:.0} durable moves/s");
+        if clients == 32 {
+            report("durable_32_on_server", best, 600.0);
+        }
+    }
+    Ok(())
+}
+
 /// Compares group commit with one commit for each move.
 pub(crate) async fn compare() -> Result<()> {
     for clients in [1, 8, 32] {
         let (mut grouped, mut alone) = (0.0_f64, 0.0_f64);
         for _ in 0..TURNS {
-            grouped = grouped.max(per_second(clients, GROUPED).await?);
-            alone = alone.max(per_second(clients, NonZeroUsize::MIN).await?);
+            let open = |group| move |folder: &Path| Store::open_with(folder, group);
+            grouped = grouped.max(per_second(clients, open(GROUPED)).await?);
+            alone = alone.max(per_second(clients, open(NonZeroUsize::MIN)).await?);
         }
         println!("{clients} clients: {grouped:.0} durable moves/s grouped, {alone:.0} each alone");
         if clients == 32 {
@@ -40,9 +57,9 @@ pub(crate) async fn compare() -> Result<()> {
 }
 
 /// Returns the number of durable moves per second.
-async fn per_second(clients: u32, group: NonZeroUsize) -> Result<f64> {
+async fn per_second(clients: u32, open: impl Fn(&Path) -> Result<Store, OpenError>) -> Result<f64> {
     let folder = folder()?;
-    let store = Store::open_with(folder.path(), group)?;
+    let store = open(folder.path())?;
     let start = Instant::now();
     let tasks: Vec<_> =
         (0..clients).map(|client| tokio::spawn(play(store.clone(), i64::from(client), start))).collect();
