@@ -83,6 +83,7 @@ CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
 CREATE INDEX game_live_thread ON game (venue) WHERE thread IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;
 CREATE INDEX game_wake ON game (wake_at) WHERE wake_at IS NOT NULL;
+CREATE INDEX game_paused ON game (id) WHERE paused IS NOT NULL;
 CREATE INDEX game_think ON game (live DESC, think_at) WHERE think_at IS NOT NULL;
 
 -- Planned answers: lines of moves from the present position of a running game, in the format of `game.moves`.
@@ -151,6 +152,8 @@ CREATE UNIQUE INDEX challenge_rematch
     ON challenge (rematch_of, (CASE WHEN state IN ('"Pending"', '"Accepted"') THEN 0 ELSE id END)) WHERE rematch_of IS NOT NULL;
 -- A game begins with at most one challenge.
 CREATE UNIQUE INDEX challenge_game ON challenge (game) WHERE game IS NOT NULL;
+CREATE INDEX challenge_challenger ON challenge (challenger, state);
+CREATE INDEX challenge_opponent ON challenge (opponent, state);
 CREATE INDEX challenge_wake ON challenge (wake_at) WHERE wake_at IS NOT NULL;
 
 -- REMINDERS. due_at: the time of the next reminder for the player to move. sent: the number of reminders sent in this turn.

@@ -59,7 +59,10 @@ pub fn best(
 
 /// Lists the ratings of a player, each with its pool.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>> {
-    tx.list("SELECT * FROM rating WHERE player = ?1", [player.0], |row| Ok((row.json("pool")?, read(row)?)))
+    // The changes have an index over players.
+    let sql = "SELECT * FROM rating WHERE player = ?1 AND pool IN (SELECT pool FROM rating_change WHERE player = ?1)
+               ORDER BY pool";
+    tx.list(sql, [player.0], |row| Ok((row.json("pool")?, read(row)?)))
 }
 
 /// Saves the rating changes of a game and updates the players' ratings. A second call for the same game changes

@@ -103,14 +103,15 @@ pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge
 
 /// Counts the challenges that a player made or received.
 pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
-    tx.value("SELECT count(*) FROM challenge WHERE ?1 IN (challenger, opponent)", [player.0])
+    let sql = "SELECT (SELECT count(*) FROM challenge WHERE challenger = ?1)
+                    + (SELECT count(*) FROM challenge WHERE opponent = ?1)";
+    tx.value(sql, [player.0])
 }
 
 /// Lists the challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>> {
-    // The condition on `wake_at` lets SQLite use the small index over this column. Every pending challenge has a `wake_at`.
-    let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND wake_at >= ?2 ORDER BY made_at, id";
-    tx.list(sql, (opponent.0, i64::MIN), |row| Ok(ChallengeId(row.get(0)?)))
+    let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND state = 'pending' ORDER BY made_at, id";
+    tx.list(sql, [opponent.0], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
 /// Lists the readable notes on a player's challenges.
