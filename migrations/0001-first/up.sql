@@ -78,7 +78,7 @@ CREATE INDEX game_white_live ON game (white) WHERE ended_at IS NULL;
 CREATE INDEX game_black_live ON game (black) WHERE ended_at IS NULL;
 CREATE INDEX game_white_ended ON game (white, ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX game_black_ended ON game (black, ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX game_venue ON game (venue);
+CREATE INDEX game_venue ON game (venue, id);
 CREATE UNIQUE INDEX game_thread ON game (thread) WHERE thread IS NOT NULL;
 CREATE INDEX game_live_thread ON game (venue) WHERE thread IS NOT NULL AND ended_at IS NULL;
 CREATE INDEX game_archive ON game (archive_at) WHERE archive_at IS NOT NULL;

@@ -78,7 +78,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the games of a place",
         |tx| games::newest_in(tx, VenueId(1), 25).map(drop),
-        &["game USING INDEX game_venue (venue=?)"],
+        &["game USING INDEX game_venue (venue=?)", IN_ORDER],
     ),
     (
         "the game of a thread",
