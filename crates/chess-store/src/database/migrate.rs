@@ -45,7 +45,7 @@ impl Steps {
         if self.known(found, file)? == known {
             return Ok(());
         }
-        Err(OpenError::TooOld { file: file.to_owned(), found, known })
+        Err(OpenError::outdated(file.to_owned(), found, known))
     }
 
     /// Migrates a database to the newest schema. Before the migration, copies the database unless the database is new.

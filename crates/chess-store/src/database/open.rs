@@ -60,7 +60,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
 }
 
 /// Returns whether a file has no content or does not exist.
-fn is_empty(file: &Path) -> bool {
+pub(crate) fn is_empty(file: &Path) -> bool {
     fs::metadata(file).map_or(true, |found| found.len() == 0)
 }
 

@@ -11,6 +11,12 @@ pub enum OpenError {
     /// The folder cannot be made or written to.
     #[error("the folder {path} cannot be written to: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
+    /// There is no database, or it is empty.
+    #[error(
+        "there is no club in {}; name another with --data or --database, or start `zug run` once to make one here",
+        .0.display()
+    )]
+    Nothing(PathBuf),
     /// Another process has the database open.
     #[error("another zug process is using {}", .0.display())]
     InUse(PathBuf),
@@ -69,6 +75,11 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Returns the error for a database without tables, or with tables that only `zug run` migrates.
+    pub(super) fn outdated(file: PathBuf, found: u32, known: u32) -> Self {
+        if found == 0 { Self::Nothing(file) } else { Self::TooOld { file, found, known } }
+    }
+
     pub(super) fn of(file: &Path, source: impl Into<DatabaseFailure>) -> Self {
         let (file, source) = (file.to_owned(), source.into());
         match source {

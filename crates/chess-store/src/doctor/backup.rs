@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::Finding;
-use crate::Tx;
-use crate::database::{self, FILE, make_file, open_copy, put_in_place, remove_file};
+use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, remove_file};
+use crate::{OpenError, Tx};
 
 /// Copies the database of a folder, even while the program uses the database. Examines the copy like
 /// [`examine`](super::examine). Keeps a damaged copy too, because no better copy may be possible.
@@ -20,12 +20,12 @@ pub fn backup<B: DeserializeOwned>(
     tell: &mut dyn FnMut(&Finding),
 ) -> Result<Checkup, DoctorError> {
     let file = folder.join(FILE);
-    if !file.exists() {
+    if is_empty(&file) {
         #[cfg(feature = "test-on-server")]
         if let Some(server) = crate::DatabaseServer::for_test(folder)? {
             return super::backup_from_server::<B>(&server, copy, tell);
         }
-        return Err(DoctorError::Nothing(file).into());
+        return Err(OpenError::Nothing(file).into());
     }
     let part = part_of(copy)?;
     database::copy(&file, &part).map_err(|source| DoctorError::Copy(file, source))?;

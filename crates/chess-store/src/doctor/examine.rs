@@ -1,6 +1,6 @@
 //! Examines a whole database row by row and reports the damage.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -40,9 +40,6 @@ pub struct Checkup {
 /// The reason why a club cannot be examined, copied, restored or moved.
 #[derive(Debug, thiserror::Error)]
 pub enum DoctorError {
-    /// There is no database.
-    #[error("there is no database {}", .0.display())]
-    Nothing(PathBuf),
     /// A file of this name exists.
     #[error("{} is there already", .0.display())]
     Exists(PathBuf),
@@ -86,7 +83,7 @@ pub fn examine<B: DeserializeOwned>(
             if let Some(server) = crate::DatabaseServer::for_test(folder)? {
                 return super::examine_on_server::<B>(&server, treatment, tell);
             }
-            return Err(DoctorError::Nothing(folder.join(FILE)));
+            return Err(OpenError::Nothing(folder.join(FILE)).into());
         }
         Err(OpenError::Damaged(file, source)) => {
             let wrong = Wrong::File(format!("{}: {source}", file.display()).into());

@@ -61,7 +61,7 @@ pub fn move_to<B: DeserializeOwned>(
     server: &DatabaseServer,
     tell: &mut dyn FnMut(&str, i64),
 ) -> Result<Checkup, DoctorError> {
-    let nothing = || DoctorError::Nothing(folder.join(FILE));
+    let nothing = || OpenError::Nothing(folder.join(FILE));
     let (connection, _lock) = open_quietly(folder)?.ok_or_else(nothing)?;
     #[cfg(feature = "test-on-server")]
     let server = &DatabaseServer::for_test(folder)?.unwrap_or_else(|| server.clone());

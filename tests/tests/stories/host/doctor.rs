@@ -40,7 +40,11 @@ mod tests {
     #[test]
     fn doctor_tells_a_damaged_database_from_a_missing_one() {
         let folder = tempfile::tempdir().unwrap();
-        check(&zug(&["doctor"], folder.path()), CANNOT, "there is no database");
+        check(&zug(&["doctor"], folder.path()), CANNOT, "there is no club");
+        fs::write(folder.path().join("zug.sqlite"), "").unwrap();
+        let copy = folder.path().join("copy");
+        check(&zug(&["backup", copy.to_str().unwrap()], folder.path()), CANNOT, "there is no club");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the backup left a file");
         fs::write(
             folder.path().join("zug.sqlite"),
             "this was a database once, and it held the games of many",

@@ -385,12 +385,12 @@ async fn the_doctor_refuses_the_database_of_a_running_program_and_leaves_an_empt
         return;
     }
     let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
-    assert!(nothing.to_string().contains("there is no database"), "{nothing}");
+    assert!(nothing.to_string().contains("there is no club"), "{nothing}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     let file = folder.path().join("zug.sqlite");
     std::fs::write(&file, "").unwrap();
     let nothing = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
-    assert!(nothing.to_string().contains("there is no database"), "{nothing}");
+    assert!(nothing.to_string().contains("there is no club"), "{nothing}");
     assert_eq!((std::fs::read_dir(folder.path()).unwrap().count(), file.metadata().unwrap().len()), (1, 0));
     let _store = Store::open_file(folder.path()).unwrap();
     let busy = examine::<String>(folder.path(), Treatment::Look, &mut |_| {}).unwrap_err();
