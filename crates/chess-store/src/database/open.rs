@@ -66,8 +66,11 @@ pub(crate) fn is_empty(file: &Path) -> bool {
 
 /// Moves the write-ahead log into the database file, syncs this file, and empties the log.
 pub(crate) fn checkpoint(connection: &Connection) -> Result<(), DatabaseFailure> {
-    let busy: bool = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-    if busy { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
+    // A program such as Litestream reads all the time. Writes must not wait long for it.
+    connection.pragma_update(None, "busy_timeout", 500)?;
+    let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    if busy? { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
 }
 
 /// Opens an existing database with the newest schema and locks out other processes. Returns `None` if there is no

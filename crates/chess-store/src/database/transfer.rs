@@ -65,8 +65,8 @@ pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, i
 
 /// Lists the tables, each after the tables to which it refers.
 fn tables(file: &Tx<'_>) -> Result<Vec<CopiedTable>> {
-    let names =
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sqlite_sequence' ORDER BY rowid";
+    let names = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sqlite_sequence'
+            AND name NOT GLOB '_litestream*' ORDER BY rowid";
     file.list(names, (), |row| {
         let name: String = row.get(0)?;
         let columns = "SELECT '\"' || name || '\"' FROM pragma_table_info(?1) ORDER BY cid";
