@@ -1,6 +1,6 @@
 //! Answers `/metrics`, `/healthz` and `/readyz`.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use http_body_util::Full;
@@ -8,6 +8,7 @@ use hyper::body::{Bytes, Incoming};
 use hyper::{Method, Request, Response, StatusCode};
 use prometheus_client::encoding::prometheus_text::CONTENT_TYPE;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::meters::Readings;
@@ -17,25 +18,29 @@ use crate::http::{self, response};
 
 /// The longest wait for the database. A request as a whole has three seconds.
 const DATABASE: Duration = Duration::from_secs(2);
+const STARTING: &str = "starting: the database is not open yet, or Discord has not accepted the token yet\n";
 
-/// Answers until the program ends.
-pub(crate) async fn serve(bot: Arc<Bot>, listener: TcpListener) {
-    let closing = bot.closing.subscribe();
+/// Answers until the program ends. The bot is there once the database is open and Discord has accepted the token.
+pub(crate) async fn serve(bot: Arc<OnceLock<Arc<Bot>>>, listener: TcpListener) {
+    let closing = watch::Sender::new(false);
     let answer = move |request: Request<Incoming>| {
         let bot = Arc::clone(&bot);
-        async move { answer(&bot, &request).await }
+        async move { answer(bot.get(), &request).await }
     };
-    http::serve(listener, closing, answer).await;
+    http::serve(listener, closing.subscribe(), answer).await;
 }
 
-async fn answer(bot: &Bot, request: &Request<Incoming>) -> Response<Full<Bytes>> {
-    let (status, text) = match (request.method(), request.uri().path()) {
-        (&Method::GET, "/metrics") => (StatusCode::OK, metrics(bot).await),
-        (&Method::GET, "/healthz") => (StatusCode::OK, "running\n".to_owned()),
-        (&Method::GET, "/readyz") => match readiness(bot).await {
+async fn answer(bot: Option<&Arc<Bot>>, request: &Request<Incoming>) -> Response<Full<Bytes>> {
+    let (status, text) = match (request.method(), request.uri().path(), bot) {
+        (&Method::GET, "/healthz", _) => (StatusCode::OK, "running\n".to_owned()),
+        (&Method::GET, "/metrics", Some(bot)) => (StatusCode::OK, metrics(bot).await),
+        (&Method::GET, "/readyz", Some(bot)) => match readiness(bot).await {
             Ok(state) => (StatusCode::OK, format!("{state}\n")),
             Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")),
         },
+        (&Method::GET, "/metrics" | "/readyz", None) => {
+            (StatusCode::SERVICE_UNAVAILABLE, STARTING.to_owned())
+        }
         _ => (StatusCode::NOT_FOUND, "ask for /metrics, /healthz or /readyz\n".to_owned()),
     };
     response(status, CONTENT_TYPE, text)

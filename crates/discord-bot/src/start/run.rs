@@ -79,6 +79,10 @@ pub(crate) struct RunOptions {
 /// # Errors
 /// The bot cannot run, or ended by itself.
 pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()> {
+    let (mut others, measured) = (JoinSet::new(), Arc::default());
+    if let Some(address) = options.metrics {
+        others.spawn(metrics::serve(Arc::clone(&measured), listen(address).await?));
+    }
     let store = options.database.open()?;
     let phrases = Phrases::load();
     let (pace, rate_limiting) =
@@ -106,7 +110,8 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     let framework = Framework::new(Arc::clone(&bot), connection.http).await;
     let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
     tokio::task::spawn_blocking(send::warm_up);
-    let (dispatching, others) = start_tasks(&bot, options.metrics).await?;
+    measured.get_or_init(|| Arc::clone(&bot));
+    let dispatching = start_tasks(&bot, &mut others).await?;
     let renewing = tokio::spawn(supervise("lease", Arc::clone(&bot), leader::renew, pause));
     let receive: shards::Receive = Arc::new(move |json| {
         let framework = Arc::clone(&framework);
@@ -155,21 +160,19 @@ async fn ended(
     }
 }
 
+/// Opens the address for measures.
+async fn listen(address: SocketAddr) -> Result<TcpListener, ConnectError> {
+    let unusable = |source| ConnectError::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(unusable)?;
+    tracing::info!(address = %listener.local_addr().map_err(unusable)?, "answering /metrics");
+    Ok(listener)
+}
+
 /// Takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.
 ///
 /// # Errors
-/// The address for measures cannot be used, or the database failed.
-async fn start_tasks(
-    bot: &Arc<Bot>,
-    metrics: Option<SocketAddr>,
-) -> anyhow::Result<(JoinHandle<()>, JoinSet<()>)> {
-    let mut others = JoinSet::new();
-    if let Some(address) = metrics {
-        let unusable = |source| ConnectError::Listen { address, source };
-        let listener = TcpListener::bind(address).await.map_err(unusable)?;
-        tracing::info!(address = %listener.local_addr().map_err(unusable)?, "answering /metrics");
-        others.spawn(metrics::serve(Arc::clone(bot), listener));
-    }
+/// The database failed.
+async fn start_tasks(bot: &Arc<Bot>, others: &mut JoinSet<()>) -> anyhow::Result<JoinHandle<()>> {
     leader::begin(bot).await?;
     let leading = |bot| leader::while_leading(bot, delivery::dispatch);
     let dispatching = supervise("dispatcher", Arc::clone(bot), leading, pause);
@@ -179,7 +182,7 @@ async fn start_tasks(
     others.spawn(supervise("thinker", Arc::clone(bot), leading, pause));
     others.spawn(supervise("gateway watch", Arc::clone(bot), gateway::watch, pause));
     others.spawn(supervise("registration", Arc::clone(bot), framework::register, pause));
-    Ok((tokio::spawn(dispatching), others))
+    Ok(tokio::spawn(dispatching))
 }
 
 /// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the

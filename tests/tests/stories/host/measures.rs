@@ -24,7 +24,10 @@ mod tests {
 
     impl Measured {
         async fn start() -> Self {
-            let sandbox = Sandbox::start(Config::default()).await.unwrap();
+            Self::start_on(Sandbox::start(Config::default()).await.unwrap()).await
+        }
+
+        async fn start_on(sandbox: Sandbox) -> Self {
             let client = Client::new(&sandbox.page_url()).waiting(Until::Answered);
             let folder = tempfile::tempdir().unwrap();
             let certificate = folder.path().join("ca.pem");
@@ -109,6 +112,24 @@ mod tests {
         for named in dashboard.split(|sign: char| sign != '_' && !sign.is_ascii_lowercase()) {
             assert!(!named.starts_with("zug_") || text.contains(named), "{named} in {text}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_discord_has_not_let_in_yet_is_alive_and_not_ready() {
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let fault = json!({ "kind": "5xx-before", "route": "/applications/@me", "times": 1000 });
+        Client::new(&sandbox.page_url()).post("faults", fault).await;
+        let measured = Measured::start_on(sandbox).await;
+        assert_eq!(measured.ask("/healthz").await, (200, "running\n".to_owned()));
+        for path in ["/readyz", "/metrics"] {
+            let (status, text) = measured.ask(path).await;
+            assert!(status == 503 && text.starts_with("starting: "), "{path}: {status} {text}");
+        }
+        let told = measured.status().await;
+        assert!(told.status.success() && told.stdout.starts_with(b"starting: "), "{told:?}");
+        measured.client.forget_faults().await;
+        measured.wait_until_readyz_says(200, "ready").await;
+        measured.sandbox.stop().await;
     }
 
     #[tokio::test]
