@@ -65,33 +65,32 @@ impl Meters {
     /// Writes all measures in the text format of Prometheus.
     pub(super) fn text(&self, read: &Readings) -> String {
         let mut registry = Registry::with_prefix("zug");
-        let requests = "Requests to Discord by the status of the answer (0: none)";
+        let requests = "Requests to Discord by status of the answer (0: none)";
         registry.register("requests", requests, self.requests.clone());
-        let first_answers = "Seconds until Discord accepted the first answer to an interaction";
+        let first_answers = "Seconds until Discord had the answer to a command or button";
         registry.register("first_answer_seconds", first_answers, self.first_answers.clone());
-        let sessions = "Sessions of the gateway that Discord allowed at the start, less those begun since";
+        let sessions = "Connections to the gateway that Discord still allows";
         registry.register("sessions_left", sessions, self.sessions_left.clone());
         let (connected, all) = (i64::try_from(read.shards.0).unwrap_or(i64::MAX), i64::from(read.shards.1));
         let shards = [("connected", connected), ("lost", all - connected)];
         gauges(&mut registry, "shards", "Connections to the gateway", &shards);
-        gauge(&mut registry, "leads", "1 if this process leads, 0 if it stands by", read.leads.into());
+        gauge(&mut registry, "leads", "This process leads (1) or stands by (0)", read.leads.into());
         let (writes, seconds) = (Counter::<u64>::default(), Counter::<f64, AtomicU64>::default());
         writes.inc_by(read.durable_writes.0);
         seconds.inc_by(read.durable_writes.1.as_secs_f64());
-        registry.register("writes", "Changes that were written to the disk", writes);
-        registry.register("write_seconds", "Sum of the seconds until changes were on the disk", seconds);
+        registry.register("writes", "Writes to the database", writes);
+        registry.register(
+            "write_seconds",
+            "Writes to the database, seconds that they took together",
+            seconds,
+        );
         if let Some((figures, now)) = &read.figures {
             let games = [("running", figures.running), ("paused", figures.paused), ("ended", figures.ended)];
             gauges(&mut registry, "games", "Games", &games);
-            gauge(&mut registry, "games_thinking", "Games in which a computer has to act", figures.thinking);
-            gauge(&mut registry, "outbox_messages", "Messages that wait to be sent", figures.messages);
+            gauge(&mut registry, "games_thinking", "Games that wait for a computer", figures.thinking);
+            gauge(&mut registry, "outbox_messages", "Messages that wait", figures.messages);
             let age = figures.oldest.map_or(0, |since| now.as_second() - since.as_second()).max(0);
-            gauge(
-                &mut registry,
-                "outbox_oldest_seconds",
-                "Age of the oldest message that waits, in seconds",
-                age,
-            );
+            gauge(&mut registry, "outbox_oldest_seconds", "Messages that wait, oldest in seconds", age);
             gauge(&mut registry, "database_bytes", "Size of the database in bytes", figures.bytes);
         }
         let mut text = String::new();

@@ -44,21 +44,30 @@ pub(super) async fn status(asked: Status) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Turns the text format of Prometheus into lines with the explanation of each measure. Leaves out the buckets of histograms.
+/// Turns the text format of Prometheus into lines with the explanation of each measure. A histogram becomes its mean.
 fn table(measures: &str) -> String {
-    let (mut table, mut help) = (Vec::new(), "");
+    let (mut table, mut help, mut sum) = (Vec::new(), "", 0.0);
     for line in measures.lines() {
         if let Some(text) = line.strip_prefix("# HELP ") {
             help = text.split_once(' ').map_or(text, |(_, help)| help.trim_end_matches('.'));
         } else if let Some((name, value)) = line.rsplit_once(' ').filter(|_| !line.starts_with('#'))
             && !name.contains("_bucket{")
+            && let Ok(value) = value.parse::<f64>()
         {
-            let part = ["sum", "count"].into_iter().find(|part| name.ends_with(part));
-            let detail = name.split('"').nth(1).or(part);
+            let (detail, value) = match name.rsplit('_').next() {
+                Some("sum") => {
+                    sum = value;
+                    continue;
+                }
+                Some("count") => (Some("mean"), sum / value.max(1.0)),
+                Some(_) | None => (name.split('"').nth(1), value),
+            };
             let label = detail.map_or_else(|| help.to_owned(), |detail| format!("{help}: {detail}"));
-            table.push(format!("{label:<82}{value:>12}\n"));
+            let digits = if value.fract() == 0.0 { 0 } else { 3 };
+            table.push(format!("{label:<66}{value:>12.digits$}\n"));
         }
     }
+    table.sort_unstable();
     table.concat()
 }
 
@@ -80,9 +89,6 @@ mod tests {
                         zug_wait_bucket{le=\"+Inf\"} 2\n";
         let lines = table(measures);
         let words: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().collect()).collect();
-        assert_eq!(
-            words,
-            [vec!["Games:", "running", "3"], vec!["Seconds:", "sum", "1.5"], vec!["Seconds:", "count", "2"]]
-        );
+        assert_eq!(words, [vec!["Games:", "running", "3"], vec!["Seconds:", "mean", "0.750"]]);
     }
 }
