@@ -264,7 +264,7 @@ mod tests {
         assert_eq!((lengths(&after), after.next()), (vec![3, 3], Some(moves[1])));
         let after = after.after(moves[1]).after(moves[2]);
         assert_eq!((lengths(&after), after.next()), (vec![1], Some(moves[3])));
-        assert!(after.after(moves[3]).is_empty() && plan.after(line(&game, "d4")[0]).is_empty());
+        assert!(after.after(moves[3]).lines.is_empty() && plan.after(line(&game, "d4")[0]).lines.is_empty());
     }
 
     /// Articles 9.1.2.1 and 9.4.

@@ -1,6 +1,6 @@
 //! Examines a whole database row by row and reports the damage.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;

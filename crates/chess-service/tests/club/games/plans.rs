@@ -227,7 +227,7 @@ mod tests {
                 let players = chess_store::games::load(tx, game)?.game.players();
                 plan_lines::of(tx, game, players.white)
             });
-            assert!(left.await.unwrap().is_empty(), "{end}");
+            assert!(left.await.unwrap().lines.is_empty(), "{end}");
         }
     }
 

@@ -45,7 +45,7 @@ pub(crate) async fn draw(
         return in_game(ctx, request.into(), target::named(game, Target::HereAny)).await;
     };
     let (meant, intended) = of_game(intended);
-    let claim = GamePress::Do(Deed::Claim { intended: None });
+    let claim = GamePress::Do(Deed::Claim(None));
     let wanted = Wanted { typed: Some(intended), ..claim.into() };
     in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
 }

@@ -41,7 +41,7 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
         GamePress::Play(mv, with, caution) => {
             asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await
         }
-        GamePress::Do(deed) => match typed.filter(|_| deed == Deed::Claim { intended: None }) {
+        GamePress::Do(deed) => match typed.filter(|_| deed == Deed::Claim(None)) {
             Some(text) => asked.perform(target, Intent::Claim(Some(Entry::Typed(text)))).await,
             None => asked.perform(target, deed).await,
         },
