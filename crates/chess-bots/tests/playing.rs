@@ -8,8 +8,6 @@ mod tests {
     use chess_core::{Color, Game, Move, Outcome, Position, read_uci};
 
     const MATES: &str = include_str!("../data/mates.epd");
-    /// Start position 42 of Chess960.
-    const SHUFFLED: &str = "nnqrbbkr/pppppppp/8/8/8/8/PPPPPPPP/NNQRBBKR w KQkq - 0 1";
 
     fn game(fen: &str) -> Game {
         Game::new(Position::from_fen_composed(fen).unwrap())
@@ -22,7 +20,7 @@ mod tests {
     #[test]
     fn every_level_plays_only_legal_moves_to_the_end() {
         for level in Level::ALL.into_iter().take(8) {
-            for (seed, start) in [(1, Position::START), (2, SHUFFLED.parse().unwrap())] {
+            for (seed, start) in [(1, Position::START), (2, Position::chess960(42).unwrap())] {
                 let mut game = Game::new(start);
                 while game.automatic_outcome().is_none() && game.ply().0 < 120 {
                     let thought = think(&game, level, seed, level.budget()).unwrap();

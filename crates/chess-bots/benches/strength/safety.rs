@@ -5,7 +5,6 @@ use std::fs;
 use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, study, think};
 use chess_core::{Game, Position};
-use cozy_chess::Board;
 
 use super::record::opening;
 use super::{number, report};
@@ -16,7 +15,7 @@ pub(crate) fn legal_games(games: usize) -> Result<()> {
     for seed in 0..games {
         let start = match seed % 2 {
             0 => opening(seed)?,
-            _ => format!("{:#}", Board::chess960_startpos(u32::try_from(seed % 960)?)).parse()?,
+            _ => Position::chess960(u16::try_from(seed % 960)?).context("chess960")?,
         };
         let level = *Level::ALL.get(seed / 2 % 10).context("level")?;
         let mut game = Game::new(start);

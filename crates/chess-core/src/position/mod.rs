@@ -1,8 +1,9 @@
-//! A position: its pieces, the player to move and the legal moves; also castling, exchanges and Zobrist
-//! keys. A move does not change its position: the result is a changed copy.
+//! A position: its pieces, the player to move and the legal moves; also castling, Chess960, exchanges and
+//! Zobrist keys. A move does not change its position: the result is a changed copy.
 
 mod board;
 mod castling;
+mod chess960;
 mod exchange;
 mod generate;
 mod identity;

@@ -251,7 +251,7 @@ mod tests {
         for number in 0..300 {
             let start = match number % 3 {
                 0 => Position::START,
-                1 => crate::chess960(u16::try_from(choose(960)).unwrap()),
+                1 => Position::chess960(u16::try_from(choose(960)).unwrap()).unwrap(),
                 _ => PAWNS[choose(PAWNS.len())].parse().unwrap(),
             };
             let mut both = Both::new(start);
@@ -298,7 +298,7 @@ mod tests {
 
         #[test]
         fn random_chess960_games_agree(number in 0..960_u16, choices in prop::collection::vec(any::<u16>(), 1..100)) {
-            compare(crate::chess960(number), &choices);
+            compare(Position::chess960(number).unwrap(), &choices);
         }
 
         #[test]

@@ -110,7 +110,7 @@ mod tests {
             checks += read_all_after(&position, 3);
         }
         for number in (0..960).step_by(60) {
-            checks += read_all_after(&crate::chess960(number), 3);
+            checks += read_all_after(&Position::chess960(number).unwrap(), 3);
         }
         assert!(checks > 100_000, "{checks}");
     }

@@ -13,9 +13,3 @@ mod pgn;
 mod reading;
 mod searching;
 mod spoken;
-
-/// Returns the start position of Chess960 with a number from 0 to 959.
-#[cfg(test)]
-fn chess960(number: u16) -> chess_core::Position {
-    format!("{:#}", cozy_chess::Board::chess960_startpos(number.into())).parse().unwrap()
-}

@@ -315,7 +315,7 @@ mod tests {
 
         #[test]
         fn spoken_texts_of_all_moves_are_read_back(number in prop::option::of(0..960_u16), choices in prop::collection::vec(any::<u16>(), 1..100)) {
-            let mut position = number.map_or(Position::START, crate::chess960);
+            let mut position = number.map_or(Position::START, |number| Position::chess960(number).unwrap());
             for choice in choices {
                 let moves = position.legal_moves();
                 if moves.is_empty() {

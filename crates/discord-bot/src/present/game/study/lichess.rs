@@ -57,8 +57,8 @@ mod tests {
         assert_eq!(of(None, "f3 e5 g4 Qh4"), "https://lichess.org/analysis/pgn/f3_e5_g4_Qh4");
         let endgame = of(Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e4");
         assert_eq!(endgame, "https://lichess.org/analysis/standard/4k3/8/8/8/4P3/8/8/4K3_b_-_-_0_1");
-        let shuffled = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
-        assert!(of(Some(shuffled), "e4").starts_with("https://lichess.org/analysis/chess960/bbqnnrkr/"));
+        let shuffled = Position::chess960(0).unwrap().to_fen();
+        assert!(of(Some(&shuffled), "e4").starts_with("https://lichess.org/analysis/chess960/bbqnnrkr/"));
     }
 
     #[test]
