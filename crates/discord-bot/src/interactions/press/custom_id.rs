@@ -93,7 +93,7 @@ mod tests {
         Account, ColorWish, Deed, Fischer, Level, Mode, Network, Plan, Plea, TimeControl, WithMove,
     };
     use chess_core::{Color, Move};
-    use chess_service::{Access, Caution, Export, MAX_TOURNAMENT_NAME, PuzzleDeed, Told, VacationRule};
+    use chess_service::{Access, Caution, Export, MAX_TOURNAMENT_NAME, Named, PuzzleDeed, Told, VacationRule};
     use chess_tournament::{Cycles, Lot, Seeding, System};
 
     use super::*;
