@@ -12,10 +12,7 @@ pub enum OpenError {
     #[error("the folder {path} cannot be written to: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
     /// There is no database, or it is empty.
-    #[error(
-        "there is no club in {}; name another with --data or --database, or start `zug run` once to make one here",
-        .0.display()
-    )]
+    #[error("there is no club in {}; name another place, or start `zug run` once to make one", .0.display())]
     Nothing(PathBuf),
     /// Another process has the database open.
     #[error("another zug process is using {}", .0.display())]
