@@ -176,17 +176,30 @@ fn architecture_names_every_source_folder_and_no_other() {
     }
 }
 
+/// Returns the name that a page gives to a heading, for links.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_')).collect()
+}
+
 #[test]
-fn documents_link_only_to_files_that_exist() {
+fn documents_link_only_to_files_and_headings_that_exist() {
     let documents = files(Path::new(ROOT)).into_iter().filter(|file| {
         file.extension().is_some_and(|kind| kind == "md") && !file.iter().any(|part| part == "node_modules")
     });
     for document in documents {
         let text = fs::read_to_string(&document).unwrap();
-        let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
-        for link in links.filter(|link| !link.is_empty() && !link.contains(':')) {
-            let exists = document.with_file_name("").join(link).exists();
-            assert!(exists, "{} links to {link}", document.display());
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.contains(':')) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let linked =
+                if file.is_empty() { document.clone() } else { document.with_file_name("").join(file) };
+            assert!(linked.exists(), "{} links to {link}", document.display());
+            let has_heading = || {
+                let text = fs::read_to_string(&linked).unwrap();
+                text.lines().any(|line| line.starts_with('#') && anchor(line) == heading)
+            };
+            assert!(heading.is_empty() || has_heading(), "{} links to {link}", document.display());
         }
     }
 }
