@@ -184,6 +184,24 @@ mod tests {
         sandbox.stop().await;
     }
 
+    #[tokio::test]
+    async fn a_playground_whose_database_is_deleted_ends_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_str().unwrap();
+        let mut command = zug(&["playground", "--no-open", "--port", "0", "--data", data]);
+        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut page = String::new();
+        let mut said = BufReader::new(process.stdout.take().unwrap());
+        said.read_line(&mut page).unwrap();
+        fs::remove_file(folder.path().join("games/zug.sqlite")).unwrap();
+        let client = Client::new(page.trim());
+        // The playground may end before it answers.
+        drop(tokio::spawn(async move { client.command("ann", "general", "challenge", json!({})).await }));
+        let output = tokio::task::spawn_blocking(|| process.wait_with_output()).await.unwrap().unwrap();
+        check(&output, &["its database was deleted or replaced"]);
+        assert_eq!(output.status.code(), Some(1));
+    }
+
     #[cfg(unix)]
     #[tokio::test]
     async fn a_person_hears_that_a_commit_is_uncertain_when_the_disk_is_full() {
