@@ -85,14 +85,14 @@ impl DatabaseServer {
 
     /// Connects with TLS if the server offers TLS. `?sslmode=require` in the address insists on TLS.
     pub(super) fn connect(&self) -> Result<Session, DatabaseFailure> {
-        let session = Session::new(self.config.connect(self.tls.clone())?);
+        let client = self.config.connect(self.tls.clone())?;
         // The server closes the sessions of a machine that is gone, and ends the transactions of a process that is stopped,
         // because others may wait for their rows. The planner overestimates small new tables, and would compile queries
         // that read few rows, which takes 130 ms each time.
-        session.batch(
+        Session::new(
+            client,
             "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4;
              SET idle_in_transaction_session_timeout = 5000; SET jit = off",
-        )?;
-        Ok(session)
+        )
     }
 }

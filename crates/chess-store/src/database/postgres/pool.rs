@@ -2,7 +2,8 @@
 //!
 //! A transaction sees one state of the database (`REPEATABLE READ`). If another transaction changed a row first, or if
 //! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, the next
-//! connection asks whether the commit took effect. The work runs again only if the commit did not.
+//! connection asks whether the commit took effect. The work runs again if the commit did not, or if nobody knows because
+//! the server crashed or a standby took over. The key of an interaction then keeps a deed from a second effect.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -10,6 +11,7 @@ use std::thread::{self, JoinHandle};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::retry::{RETRIES, wait};
+use super::session::Transaction;
 use super::{DatabaseServer, Session};
 use crate::database::sql::Sql;
 use crate::database::work::QueuedWork;
@@ -96,7 +98,7 @@ impl Pool {
         begin: &str,
         attempt: u32,
         work: &mut dyn QueuedWork,
-        doubtful: &mut Option<String>,
+        doubtful: &mut Option<Transaction>,
     ) -> Result<(), DatabaseFailure> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let session = idle.map_or_else(|| self.server.connect(), Ok)?;

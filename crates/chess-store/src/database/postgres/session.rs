@@ -23,7 +23,12 @@ pub(in crate::database) struct Session {
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
     attempt: Cell<u32>,
+    /// The time since which the server counts transactions. Another server, and a server after a crash, has another time.
+    since: String,
 }
+
+/// The number of a transaction, and the [`Session::since`] of its server.
+pub(super) type Transaction = (String, String);
 
 impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,13 +37,18 @@ impl fmt::Debug for Session {
 }
 
 impl Session {
-    pub(super) fn new(client: Client) -> Self {
-        Self {
+    /// Begins a session with statements that set it up.
+    pub(super) fn new(client: Client, settings: &str) -> Result<Self, DatabaseFailure> {
+        let mut session = Self {
             client: client.into(),
             prepared: RefCell::default(),
             is_broken: Cell::new(false),
             attempt: Cell::new(0),
-        }
+            since: String::new(),
+        };
+        let since = session.text(&format!("{settings}; SELECT stats_reset FROM pg_stat_bgwriter"))?;
+        session.since = since.unwrap_or_default();
+        Ok(session)
     }
 
     /// Runs statements without parameters.
@@ -81,15 +91,19 @@ impl Session {
     }
 
     /// Begins a transaction. Returns its number if `sql` asks for the number.
-    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<String>, DatabaseFailure> {
+    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
-        self.text(sql)
+        Ok(self.text(sql)?.map(|number| (number, self.since.clone())))
     }
 
-    /// Returns whether a transaction took effect. Fails while the server still works on it.
-    pub(super) fn has_committed(&self, transaction: &str) -> Result<bool, DatabaseFailure> {
-        let status = self.text(&format!("SELECT pg_xact_status('{transaction}')"))?;
+    /// Returns whether a transaction certainly took effect. Fails while the server still works on it. After a crash, a server
+    /// may have given the number to another transaction.
+    pub(super) fn has_committed(&self, (number, since): &Transaction) -> Result<bool, DatabaseFailure> {
+        if *since != self.since {
+            return Ok(false);
+        }
+        let status = self.text(&format!("SELECT pg_xact_status('{number}')"))?;
         if status.as_deref() == Some("in progress") {
             return Err(DatabaseFailure::Again("the server has not finished a commit".into()));
         }

@@ -274,4 +274,13 @@ async fn a_commit_whose_answer_is_lost_is_answered_once_and_not_repeated() {
     assert!(store.write(|tx| first_time(tx, 1)).await.unwrap(), "the work must not run again");
     assert!(!lost.load(Ordering::SeqCst), "a commit was lost");
     assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
+    // A server that crashed, or a standby that took over, may give the number of a lost transaction to another one.
+    with_session(folder.path(), |session| {
+        let transaction = session.begin("BEGIN; SELECT pg_current_xact_id()", 0).unwrap().unwrap();
+        session.commit().unwrap();
+        assert!(session.has_committed(&transaction).unwrap());
+        // Crashes reset this time as well.
+        session.batch("SELECT pg_stat_reset_shared('bgwriter')").unwrap();
+        assert!(!server.connect().unwrap().has_committed(&transaction).unwrap());
+    });
 }
