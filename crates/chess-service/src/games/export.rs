@@ -22,6 +22,7 @@ impl Games<'_> {
             if export == Export::Review {
                 game.is_reviewable()?;
             }
+            games::hold(tx, id)?;
             let shown = displays::of(tx, Subject::Export(id, export))?;
             let message = shown.into_iter().map(|display| display.message).next();
             if message.is_some() || outbox::has_come(tx, &exports(id, export), NoticeId::default())? {

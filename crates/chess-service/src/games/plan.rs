@@ -58,6 +58,7 @@ impl Games<'_> {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
             allowed(tx, &kept, kept.game.ending().map_or(Ok(()), |ending| Err(Refusal::Over(ending))))?;
             let player = kept.game.players()[color];
+            games::hold(tx, kept.id)?;
             let mut plan = plan_lines::of(tx, kept.id, player)?;
             let planned = entry.read_line(&kept.game, caller).and_then(|line| {
                 let refused = |refusal| WrongLine::Refusal(line.clone(), refusal);

@@ -124,6 +124,7 @@ fn change(
     about: AboutVacation,
     caller: &Caller,
 ) -> Allowed<usize> {
+    players::hold(work, player)?;
     let taken = times(&vacations::of(work, player, server)?);
     let mut told = BTreeSet::new();
     let mut count = 0;

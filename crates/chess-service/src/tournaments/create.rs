@@ -41,7 +41,6 @@ impl Tournaments<'_> {
                 return Err(Refused::NoServer);
             }
             let organiser = players::enrol(tx, caller.account())?;
-            players::hold(tx, organiser)?;
             let live = tournaments::live_of(tx, organiser)?;
             if live.len() >= MOST_ORGANISED {
                 return Err(TournamentRefused::TooMany(MOST_ORGANISED).into());

@@ -137,6 +137,7 @@ impl LoadedTournament<'_> {
             }
             let seated = board.players.map(|number| contest.player(number));
             let ByColor { white: Some(white), black: Some(black) } = seated else { continue };
+            [white, black].into_iter().try_for_each(|player| players::hold(self.work, player))?;
             let accounts = [players::account(self.work, white)?, players::account(self.work, black)?];
             let has_computer = accounts.iter().any(|account| matches!(account, Account::Computer(_)));
             let mode = if has_computer { Mode::Casual } else { rules.mode };

@@ -29,6 +29,8 @@ mod people;
 #[cfg(test)]
 mod races;
 #[cfg(test)]
+mod skew;
+#[cfg(test)]
 mod tournaments;
 #[cfg(test)]
 #[path = "../../../chess-tournament/tests/tournaments/trf_read.rs"]

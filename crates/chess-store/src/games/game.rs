@@ -46,6 +46,11 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
+/// Keeps transactions that read rows of a game before they add one apart, as [`hold`](crate::players::hold) does for players.
+pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
+    tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
+}
+
 /// Saves a game after events and returns the new version.
 ///
 /// # Errors

@@ -21,7 +21,7 @@ pub use find::{
     Onlooker, count_live, count_live_computers, count_live_in, ended_of, live_of, longest_ended,
     longest_waiting, newest_in, waiting_for,
 };
-pub use game::{insert, load, save};
+pub use game::{hold, insert, load, save};
 pub use kept_game::KeptGame;
 pub use place::{
     archive_at, in_thread, live_threads, move_home, next_archive, set_home, set_thread, take_archived,

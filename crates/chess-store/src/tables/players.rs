@@ -5,9 +5,10 @@ use chess_arbiter::{Account, Place, PlayerId};
 use super::damaged::or_skip;
 use crate::{Result, StoreError, Tx, codes};
 
-/// Finds the player of an account, or makes a player for the account.
+/// Finds and holds the player of an account, or makes a player for the account.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId> {
     if let Some(player) = find(tx, account)? {
+        hold(tx, player)?;
         return Ok(player);
     }
     let player = tx.value("INSERT INTO player DEFAULT VALUES RETURNING id", ())?;
@@ -61,9 +62,11 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
 }
 
 /// Keeps transactions that decide about a player apart: on a server, of two transactions at the same time that both
-/// hold the player, one runs again. A transaction that counts rows of a player holds the player.
+/// hold the player, one runs again. A transaction that reads rows of a player before it adds one holds the player. Has no
+/// effect on computers, which play many games at the same time.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
-    tx.run("UPDATE account SET conversation = conversation WHERE player = ?1", [player.0])
+    let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";
+    tx.run(sql, [player.0])
 }
 
 /// Loads the account of a player. A player without a readable account counts as a player whose data was deleted.
