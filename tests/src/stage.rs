@@ -16,7 +16,8 @@ use tempfile::TempDir;
 pub struct Stage {
     sandbox: Sandbox,
     client: Client,
-    program: String,
+    /// The program of the processes that start next.
+    pub program: String,
     folder: TempDir,
     bots: Vec<Child>,
     /// True if the bot uses SQLite even if the tests run on a server.

@@ -3,7 +3,7 @@
 
 #[cfg(test)]
 #[expect(clippy::print_stderr, reason = "the tests print their figures")]
-mod tests {
+pub(super) mod tests {
     use std::cell::Cell;
     use std::net::{Ipv4Addr, SocketAddr};
     use std::process::Command;
@@ -29,7 +29,11 @@ mod tests {
 
     /// A size in the short form of a test, or in the long form with `DEEP=postgres`.
     fn size(short: usize, long: usize) -> usize {
-        if std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres") { long } else { short }
+        if is_long() { long } else { short }
+    }
+
+    pub(in crate::host) fn is_long() -> bool {
+        std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres")
     }
 
     /// Two people, and their game in a channel of its own.
@@ -63,13 +67,14 @@ mod tests {
         }
 
         /// Plays one move. If the move gets no answer, the player repeats the command until the bot says that the move
-        /// was played.
-        async fn step(&mut self, stage: &Stage) {
+        /// was played. Returns the number of commands without such an answer.
+        async fn step(&mut self, stage: &Stage) -> usize {
             let moves = self.game.position().legal_moves();
             // The moves differ enough that no game ends early by repetition.
             let ply = self.game.moves().len();
             let mv = moves[ply.wrapping_mul(7919) % moves.len()];
-            for attempt in 0.. {
+            let mut attempt = 0;
+            loop {
                 let options = json!({ "move": write_uci(mv) });
                 let did = stage.command(&self.players[ply % 2], &self.channel, "move", options).await;
                 if did.answer().starts_with("You played") {
@@ -80,8 +85,10 @@ mod tests {
                     break;
                 }
                 assert!(attempt < 60, "{did:?}");
+                attempt += 1;
             }
             self.game.play(mv).unwrap();
+            attempt
         }
 
         /// Plays some moves.
@@ -89,7 +96,8 @@ mod tests {
             for _ in 0..MOVES {
                 if !self.is_over() {
                     let asked = Instant::now();
-                    self.step(stage).await;
+                    let failed = self.step(stage).await;
+                    figures.failed.set(figures.failed.get() + failed);
                     figures.acknowledged.set(figures.acknowledged.get() + 1);
                     figures.slowest.set(figures.slowest.get().max(asked.elapsed()));
                 }
@@ -115,6 +123,8 @@ mod tests {
     #[derive(Default)]
     struct Figures {
         acknowledged: Cell<usize>,
+        /// The number of commands without an answer, or with the answer that Zug failed.
+        failed: Cell<usize>,
         /// The longest time from a command to the answer that the move was played.
         slowest: Cell<Duration>,
         /// The times of all public messages in milliseconds.
@@ -126,9 +136,10 @@ mod tests {
             self.messages.sort_unstable();
             let pauses = self.messages.windows(2).map(|pair| pair[1] - pair[0]);
             eprintln!(
-                "{test}: {} acknowledged moves, 0 lost, {} messages, 0 twice, 0 out of order, {leaders} leaders; \
-                 longest wait for an answer {:?}, longest time without a message {:?}",
+                "{test}: {} acknowledged moves, 0 lost, {} commands repeated, {} messages, 0 twice, 0 out of order, \
+                 {leaders} leaders; longest wait for an answer {:?}, longest time without a message {:?}",
                 self.acknowledged.get(),
+                self.failed.get(),
                 self.messages.len(),
                 self.slowest.get(),
                 Duration::from_millis(pauses.max().unwrap_or_default()),
@@ -154,8 +165,8 @@ mod tests {
     }
 
     /// Several processes, and games that are played meanwhile.
-    struct Hall {
-        stage: Stage,
+    pub(in crate::host) struct Hall {
+        pub(in crate::host) stage: Stage,
         pairs: Vec<Pair>,
         figures: Figures,
     }
@@ -167,7 +178,7 @@ mod tests {
             Self::seat(stage, games).await
         }
 
-        async fn seat(stage: Stage, games: usize) -> Self {
+        pub(in crate::host) async fn seat(stage: Stage, games: usize) -> Self {
             let mut pairs = Vec::new();
             for number in 0..games {
                 pairs.push(Pair::seat(&stage, number).await);
@@ -175,15 +186,20 @@ mod tests {
             Self { stage, pairs, figures: Figures::default() }
         }
 
-        /// Plays some moves in each game. A process gets a signal while moves are under way, each round after another
-        /// number of moves. Then games that are over give way to new games.
+        /// A round in which a process gets a signal.
         async fn round(&mut self, round: usize, name: &str, process: u32) {
+            self.disturbed(round, async || signal(name, process)).await;
+        }
+
+        /// Plays some moves in each game. Something happens while moves are under way, each round after another number of
+        /// moves. Then games that are over give way to new games.
+        pub(in crate::host) async fn disturbed(&mut self, round: usize, happens: impl AsyncFnOnce()) {
             let Self { stage, pairs, figures } = self;
             let later = figures.acknowledged.get() + 1 + round * 7 % (2 * pairs.len());
             let reached = async || (figures.acknowledged.get() >= later).then_some(());
             let disturb = async {
                 stage.wait_for("some moves", reached).await;
-                signal(name, process);
+                happens().await;
             };
             tokio::join!(disturb, join_all(pairs.iter_mut().map(|pair| pair.play(stage, figures))));
             for (number, pair) in pairs.iter_mut().enumerate().filter(|(_, pair)| pair.is_over()) {
@@ -193,7 +209,7 @@ mod tests {
             }
         }
 
-        async fn end(mut self, test: &str) {
+        pub(in crate::host) async fn end(mut self, test: &str) {
             for pair in &self.pairs {
                 self.figures.messages.extend(pair.boards_in_order(&self.stage).await);
             }
@@ -256,28 +272,80 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn a_killed_process_behind_a_balancer_loses_no_move() {
-        if !has_server() {
-            return;
-        }
+    /// A sandbox that sends interactions over HTTP to two processes, and the addresses of these processes.
+    async fn behind_a_balancer() -> (Stage, [String; 2]) {
         let listen = async || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let address = |listener: &TcpListener| listener.local_addr().unwrap();
         // The processes take these ports at once.
         let processes = [address(&listen().await), address(&listen().await)];
         let front = listen().await;
         let config = Config { endpoint: Some(address(&front)), ..Config::default() };
-        let mut stage = Stage::on(PROGRAM, config).await;
+        let stage = Stage::on(PROGRAM, config).await;
         tokio::spawn(balance(front, processes));
-        // The first process leads, because it registers the commands before the second one starts.
-        stage.start_process_with(&["--listen", &processes[0].to_string()]);
-        stage.wait_for("the leader", async || stage.is_ready().await.then_some(())).await;
-        stage.start_process_with(&["--listen", &processes[1].to_string()]);
+        (stage, processes.map(|address| address.to_string()))
+    }
+
+    /// Starts two processes of these programs. The first process leads, because it registers the commands before the second
+    /// one starts.
+    async fn listen(stage: &mut Stage, programs: [&str; 2], addresses: &[String; 2], more: &[&str]) {
+        for (program, address) in programs.iter().zip(addresses) {
+            stage.program = (*program).to_owned();
+            stage.start_process_with(&[&["--listen", address][..], more].concat());
+            stage.wait_for("the leader", async || stage.is_ready().await.then_some(())).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_killed_process_behind_a_balancer_loses_no_move() {
+        if !has_server() {
+            return;
+        }
+        let (mut stage, addresses) = behind_a_balancer().await;
+        listen(&mut stage, [PROGRAM, PROGRAM], &addresses, &[]).await;
         let mut hall = Hall::seat(stage, 2).await;
         let leader = hall.stage.bot().unwrap();
         hall.round(0, "-KILL", leader).await;
         let other = hall.stage.processes().nth(1).unwrap();
         hall.round(1, "-CONT", other).await;
         hall.end("behind a balancer").await;
+    }
+
+    /// Makes an empty schema on the server, and returns its address for programs that are not built for tests.
+    fn empty_schema(name: &str) -> String {
+        let address = std::env::var("ZUG_TEST_DATABASE").unwrap();
+        let make = format!("DROP SCHEMA IF EXISTS {name} CASCADE; CREATE SCHEMA {name}");
+        assert!(Command::new("psql").args([&*address, "-qc", &make]).status().unwrap().success());
+        let next = if address.contains('?') { '&' } else { '?' };
+        format!("{address}{next}options=-c%20search_path%3D{name}")
+    }
+
+    /// `ZUG_OLD` is the path of an older program with the same tables. Each of the two programs leads for a while, and both
+    /// answer people.
+    #[tokio::test]
+    async fn an_old_and_a_new_program_side_by_side_refuse_nothing() {
+        if !has_server() {
+            return;
+        }
+        let old = std::env::var("ZUG_OLD").unwrap_or_else(|_| {
+            eprintln!("side by side: ZUG_OLD is not set, so the same program plays twice");
+            PROGRAM.to_owned()
+        });
+        let time = Duration::from_secs(if is_long() { 30 } else { 1 });
+        for programs in [[&*old, PROGRAM], [PROGRAM, &*old]] {
+            let (mut stage, addresses) = behind_a_balancer().await;
+            stage.keeps_file = true;
+            let database = empty_schema("side_by_side");
+            listen(&mut stage, programs, &addresses, &["--database", &database]).await;
+            let mut hall = Hall::seat(stage, size(2, 16)).await;
+            let begun = Instant::now();
+            for round in 0.. {
+                hall.disturbed(round, async || {}).await;
+                if begun.elapsed() > time {
+                    break;
+                }
+            }
+            assert_eq!(hall.figures.failed.get(), 0, "commands were refused or got no answer");
+            hall.end(&format!("{programs:?} side by side")).await;
+        }
     }
 }
