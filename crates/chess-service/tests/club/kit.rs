@@ -9,6 +9,7 @@ use std::thread;
 
 use chess_arbiter::{Account, Lot, Network, Place, Server, Venue};
 use chess_core::{Color, Language};
+use chess_service::doctor::WorkNews;
 use chess_service::{
     Answer, Caller, Club, GameId, Intent, InteractionId, Notice, NoticeId, Order, RateLimiting, Refused,
     Reply, Store, Target, Viewer, Waiting, Way, doctor,
@@ -101,7 +102,11 @@ impl Home {
         self.without(|folder| {
             let copy = elsewhere.path().join("copy");
             let examine = || {
-                let keep = &mut |finding: &doctor::Finding| found.push(finding.to_string());
+                let keep = &mut |news: WorkNews<'_>| {
+                    if let WorkNews::Found(finding) = news {
+                        found.push(finding.to_string());
+                    }
+                };
                 let checkup = doctor::examine::<Notice>(folder, doctor::Treatment::Look, keep).unwrap();
                 assert_eq!(doctor::backup::<Notice>(folder, &copy, &mut |_| ()).unwrap(), checkup);
             };

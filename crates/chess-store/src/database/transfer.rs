@@ -36,9 +36,9 @@ pub(crate) fn mark_as_moved(connection: &Connection) -> Result<()> {
     Ok(connection.pragma_update(None, "application_id", MOVED)?)
 }
 
-/// Copies all rows. `tell` gets the name and the number of rows of each table. Returns false, and copies nothing, if `to`
-/// is not empty.
-pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, i64)) -> Result<bool> {
+/// Copies all rows. `tell` gets the name of a table, the number of its rows that are copied, and that of all its rows.
+/// Returns false, and copies nothing, if `to` is not empty.
+pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, u64, u64)) -> Result<bool> {
     let tables = tables(if from.is_file() { from } else { to })?;
     if !to.is_file() {
         let names: Vec<_> = tables.iter().map(|table| table.name.as_str()).collect();
@@ -50,15 +50,14 @@ pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, i
         }
     }
     for table in &tables {
-        copy_table(table, from, to)?;
         let count = format!("SELECT count(*) FROM {}", table.name);
         let rows: i64 = from.value(&count, ())?;
+        copy_table(table, from, to, &mut |done| tell(&table.name, done, rows.cast_unsigned()))?;
         if to.value::<i64>(&count, ())? != rows {
             return Err(
                 DatabaseFailure::Other(format!("not every row of {} was copied", table.name).into()).into()
             );
         }
-        tell(&table.name, rows);
     }
     Ok(true)
 }
@@ -78,14 +77,20 @@ fn tables(file: &Tx<'_>) -> Result<Vec<CopiedTable>> {
     })
 }
 
-fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>) -> Result<()> {
-    let (width, mut values) = (table.columns.len(), Vec::new());
+fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(u64)) -> Result<()> {
+    let (width, mut values, mut done) = (table.columns.len(), Vec::new(), 0);
+    tell(done);
     // A challenge comes after the challenge that it counters.
     from.each(&format!("SELECT {} FROM {} ORDER BY 1", table.columns.join(", "), table.name), |row| {
         for column in 0..width {
             values.push(row.get::<_, Value>(column)?);
         }
-        if values.len() == width * ROWS { insert(table, to, &mut values) } else { Ok(()) }
+        done += 1;
+        if values.len() == width * ROWS {
+            insert(table, to, &mut values)?;
+            tell(done);
+        }
+        Ok(())
     })?;
     if !values.is_empty() {
         insert(table, to, &mut values)?;

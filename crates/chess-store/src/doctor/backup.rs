@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
-use super::finding::Finding;
+use super::finding::WorkNews;
 use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, remove_file};
 use crate::{OpenError, Tx};
 
@@ -17,7 +17,7 @@ use crate::{OpenError, Tx};
 pub fn backup<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let file = folder.join(FILE);
     if is_empty(&file) {
@@ -28,8 +28,19 @@ pub fn backup<B: DeserializeOwned>(
         return Err(OpenError::Nothing(file).into());
     }
     let part = part_of(copy)?;
-    database::copy(&file, &part).map_err(|source| DoctorError::Copy(file, source))?;
+    copy_file(&file, &part, tell)?;
     complete::<B>(&part, copy, tell)
+}
+
+/// Copies a file of SQLite. SQLite does not say how far the copy is.
+pub(super) fn copy_file(
+    file: &Path,
+    part: &Path,
+    tell: &mut dyn FnMut(WorkNews<'_>),
+) -> Result<(), DoctorError> {
+    let all = file.metadata().map_or(0, |file| file.len());
+    tell(WorkNews::Progress { work: "copying bytes", done: 0, all });
+    database::copy(file, part).map_err(|source| DoctorError::Copy(file.to_owned(), source))
 }
 
 /// Makes an empty file for an unfinished copy.
@@ -47,7 +58,7 @@ pub(super) fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
 pub(super) fn complete<B: DeserializeOwned>(
     part: &Path,
     copy: &Path,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let connection = open_copy(part)?;
     let checkup = examine_all::<B>(Tx::of(&connection), Treatment::Look, tell)?;

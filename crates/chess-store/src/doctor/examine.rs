@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use super::finding::{Finding, Mended, Repair, Wrong};
+use super::finding::{Finding, Mended, Repair, WorkNews, Wrong};
 use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
@@ -74,7 +74,7 @@ pub enum DoctorError {
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
     treatment: Treatment,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let (connection, _lock) = match open_quietly(folder) {
         Ok(Some(opened)) => opened,
@@ -87,7 +87,7 @@ pub fn examine<B: DeserializeOwned>(
         }
         Err(OpenError::Damaged(file, source)) => {
             let wrong = Wrong::File(format!("{}: {source}", file.display()).into());
-            tell(&Finding { table: None, number: None, wrong, mended: Mended::No });
+            tell(WorkNews::Found(&Finding { table: None, number: None, wrong, mended: Mended::No }));
             return Ok(Checkup { open: 1, ..Checkup::default() });
         }
         Err(error) => return Err(error.into()),
@@ -98,7 +98,7 @@ pub fn examine<B: DeserializeOwned>(
 pub(super) fn examine_all<B: DeserializeOwned>(
     tx: Tx<'_>,
     treatment: Treatment,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup> {
     let mut round = Round { tx, treatment, is_beyond_repair: false, tell, checkup: Checkup::default() };
     if round.tx.is_file() {
@@ -124,7 +124,7 @@ pub(super) struct Round<'a> {
     treatment: Treatment,
     /// True if pages of the file are destroyed. Sound rows can then look damaged, so nothing may be mended.
     is_beyond_repair: bool,
-    tell: &'a mut dyn FnMut(&Finding),
+    tell: &'a mut dyn FnMut(WorkNews<'_>),
     pub(super) checkup: Checkup,
 }
 
@@ -188,6 +188,8 @@ impl Round<'_> {
 
     /// Checks a table whose rows the program can lose without harm. Repair mode puts damaged rows into quarantine.
     fn rows_of(&mut self, table: CheckedTable) {
+        let all = self.count(table.name);
+        self.progress(table.name, 0, all);
         for row in self.table(table.name, |tx| tables::unreadable(tx, table)).unwrap_or_default() {
             let aside = |tx: &Tx<'_>, now, row: &_| tables::put_aside(tx, table, row, now);
             self.mend((table.name, None), row, Repair::PutAside, aside);
@@ -199,6 +201,16 @@ impl Round<'_> {
         if self.table("rating", ratings::add_up) == Some(false) {
             self.mend(("rating", None), Wrong::Sum, Repair::Derive, |tx, _, _| ratings::count_again(tx));
         }
+    }
+
+    /// Counts the rows of a table. Returns 0 for an unreadable table, which the examination reports.
+    pub(super) fn count(&self, table: &str) -> u64 {
+        self.tx.value(&format!("SELECT count(*) FROM {table}"), ()).map_or(0, i64::cast_unsigned)
+    }
+
+    /// Tells that `done` of `all` rows of a table are checked.
+    pub(super) fn progress(&mut self, table: &str, done: u64, all: u64) {
+        (self.tell)(WorkNews::Progress { work: &format!("checking rows of {table}"), done, all });
     }
 
     /// Reads a table. Reports a failure and then returns `None`.
@@ -242,7 +254,7 @@ impl Round<'_> {
     ) {
         let count = if mended.is_open() { &mut self.checkup.open } else { &mut self.checkup.mended };
         *count += 1;
-        (self.tell)(&Finding { table, number, wrong, mended });
+        (self.tell)(WorkNews::Found(&Finding { table, number, wrong, mended }));
     }
 }
 

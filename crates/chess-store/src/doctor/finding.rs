@@ -22,6 +22,22 @@ pub struct Finding {
     pub mended: Mended,
 }
 
+/// News of long work on a database.
+#[derive(Debug)]
+pub enum WorkNews<'a> {
+    /// The work found damage.
+    Found(&'a Finding),
+    /// `done` of `all` parts are done.
+    Progress {
+        /// The kind of work and its parts, such as "checking rows of game".
+        work: &'a str,
+        /// The parts that are done.
+        done: u64,
+        /// All parts.
+        all: u64,
+    },
+}
+
 /// A kind of damage.
 #[derive(Debug, thiserror::Error)]
 pub enum Wrong {

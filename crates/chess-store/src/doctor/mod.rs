@@ -22,7 +22,7 @@ mod tests;
 
 pub use backup::backup;
 pub use examine::{Checkup, DoctorError, Treatment, examine};
-pub use finding::{Contradiction, Finding, Mended, Repair, Wrong};
+pub use finding::{Contradiction, Finding, Mended, Repair, WorkNews, Wrong};
 pub use recover::recover;
 pub use restore::{Restored, restore};
 #[cfg(feature = "postgres")]

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
+use super::backup::copy_file;
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
-use super::finding::Finding;
+use super::finding::WorkNews;
 use crate::database::{
-    self, FILE, adopt, lock, make_file, make_folder, open_copy, put_in_place, remove_file, retire,
+    FILE, adopt, lock, make_file, make_folder, open_copy, put_in_place, remove_file, retire,
 };
 use crate::{StoreError, Tx, pulse};
 
@@ -35,7 +36,7 @@ pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
     now: Timestamp,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Restored, DoctorError> {
     let file = folder.join(FILE);
     let part = file.with_added_extension("part");
@@ -54,11 +55,11 @@ fn replace<B: DeserializeOwned>(
     file: &Path,
     (copy, part): (&Path, &Path),
     now: Timestamp,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Restored, DoctorError> {
     let unwritable = |source| DoctorError::Unwritable(file.to_owned(), source);
     remove_file(part).and_then(|()| make_file(part)).map_err(unwritable)?;
-    database::copy(copy, part).map_err(|source| DoctorError::Copy(copy.to_owned(), source))?;
+    copy_file(copy, part, tell)?;
     let connection = adopt(part)?;
     let tx = Tx::of(&connection);
     let checkup = examine_all::<B>(tx.clone(), Treatment::Look, tell)?;

@@ -14,8 +14,9 @@ const PAGE: u32 = 500;
 impl Round<'_> {
     /// Examines each row of a table, [`PAGE`] rows at a time, including the rows in quarantine.
     pub(super) fn each(&mut self, source: Source, read: impl Fn(&Tx<'_>, i64) -> Result<ReadRow>) {
-        let mut after = i64::MIN;
+        let (mut after, mut done, all) = (i64::MIN, 0, self.count(source.table()));
         while let Some(page) = self.table(source.table(), |tx| page(tx, source.table(), after)) {
+            self.progress(source.table(), done, all);
             let Some(&(last, _)) = page.last() else { return };
             after = last;
             for (id, is_aside) in page {
@@ -24,6 +25,7 @@ impl Round<'_> {
                 } else {
                     self.row((source, id), read(&self.tx, id));
                 }
+                done += 1;
             }
         }
     }

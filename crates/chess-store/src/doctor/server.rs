@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::backup::{complete, part_of};
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
-use super::finding::Finding;
+use super::finding::WorkNews;
 use crate::database::{FILE, copy_rows, create_copy, mark_as_moved, open_copy, open_quietly};
 use crate::{DatabaseServer, LEASE, OpenError, Tx};
 
@@ -18,7 +18,7 @@ use crate::{DatabaseServer, LEASE, OpenError, Tx};
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &DatabaseServer,
     treatment: Treatment,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     server.transact(|tx| {
         if matches!(treatment, Treatment::Repair(_)) && DatabaseServer::is_in_use(&tx, LEASE)? {
@@ -36,19 +36,26 @@ pub fn examine_on_server<B: DeserializeOwned>(
 pub fn backup_from_server<B: DeserializeOwned>(
     server: &DatabaseServer,
     copy: &Path,
-    tell: &mut dyn FnMut(&Finding),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let part = part_of(copy)?;
     let file = create_copy(&part)?;
     let to = Tx::of(&file);
     let copied = server.transact(|from| {
         to.run("BEGIN", ())?;
-        copy_rows(&from, &to, &mut |_, _| ())?;
+        copy_rows(&from, &to, &mut copying(tell))?;
         Ok::<_, DoctorError>(to.run("COMMIT", ())?)
     });
     drop(file);
     copied?;
     complete::<B>(&part, copy, tell)
+}
+
+/// Turns news into what a copy of rows tells.
+fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u64, u64) {
+    move |table: &str, done, all| {
+        tell(WorkNews::Progress { work: &format!("copying rows of {table}"), done, all })
+    }
 }
 
 /// Moves the club of a folder into an empty database on a server. Afterwards `zug run` does not use the file.
@@ -59,7 +66,7 @@ pub fn backup_from_server<B: DeserializeOwned>(
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
-    tell: &mut dyn FnMut(&str, i64),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let nothing = || OpenError::Nothing(folder.join(FILE));
     let (connection, _lock) = open_quietly(folder)?.ok_or_else(nothing)?;
@@ -77,7 +84,7 @@ pub fn move_to<B: DeserializeOwned>(
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
-    tell: &mut dyn FnMut(&str, i64),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, tell)
 }
@@ -87,18 +94,18 @@ fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,
     server: &DatabaseServer,
-    tell: &mut dyn FnMut(&str, i64),
+    tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
-    let before = examine_all::<B>(from.clone(), Treatment::Look, &mut |_| ())?;
+    let before = examine_all::<B>(from.clone(), Treatment::Look, tell)?;
     if before.open > 0 {
         return Err(DoctorError::Damaged(file.to_owned()));
     }
     server.make_tables()?;
     server.transact(|to| {
-        if !copy_rows(from, &to, tell)? {
+        if !copy_rows(from, &to, &mut copying(tell))? {
             return Err(DoctorError::Taken(server.name()));
         }
-        let after = examine_all::<B>(to, Treatment::Look, &mut |_| ())?;
+        let after = examine_all::<B>(to, Treatment::Look, tell)?;
         if after == before { Ok(after) } else { Err(DoctorError::Differs(server.name())) }
     })
 }

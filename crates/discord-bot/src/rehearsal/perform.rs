@@ -96,11 +96,12 @@ impl Rehearsal {
     pub(crate) async fn perform(
         &mut self,
         before: &[StepResult],
-        told: impl Fn(&str),
+        told: impl Fn(&str, u64, u64),
     ) -> Result<Vec<StepResult>, Unfinished> {
         let mut results = Vec::new();
+        let all = STEPS.len();
         for (index, step) in STEPS.iter().enumerate() {
-            told(&format!("{}/{}: {}", index + 1, STEPS.len(), step.name));
+            told(&format!("{}/{all}: {}", index + 1, step.name), index as u64, all as u64);
             results.push(match before.get(index) {
                 Some(Err(why)) => Err(why.clone()),
                 Some(Ok(_)) | None => self.try_step(step).await?,

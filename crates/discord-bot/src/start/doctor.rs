@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use chess_service::Notice;
-use chess_service::doctor::{Checkup, Finding, Treatment, backup, examine};
+use chess_service::doctor::{Checkup, Treatment, WorkNews, backup, examine};
 #[cfg(feature = "postgres")]
 use chess_service::doctor::{backup_from_server, examine_on_server};
 
 use super::database::{ChosenDatabase, DatabaseOptions};
+use super::progress::WorkBar;
 use crate::discord::clock::system_now;
 
 /// The arguments of `zug doctor`.
@@ -38,36 +39,42 @@ const CANNOT: u8 = 2;
 /// The exit code 2 means that the program cannot examine the database.
 pub(crate) fn doctor(asked: &Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
-    tell(|out| {
-        let say = &mut |finding: &Finding| say(out, finding);
-        Ok(match asked.database.choose()? {
+    tell(|say| {
+        let checkup = match asked.database.choose()? {
             ChosenDatabase::Folder(folder) => examine::<Notice>(&folder, treatment, say)?,
             #[cfg(feature = "postgres")]
             ChosenDatabase::Server(server) => examine_on_server::<Notice>(&server, treatment, say)?,
-        })
+        };
+        Ok((checkup, String::new()))
     })
 }
 
 /// Copies the database and examines the copy. Returns the same exit codes as [`doctor`].
 pub(crate) fn make_backup(asked: &Backup) -> ExitCode {
-    tell(|out| {
-        let say = &mut |finding: &Finding| say(out, finding);
+    tell(|say| {
         let checkup = match asked.database.choose()? {
             ChosenDatabase::Folder(folder) => backup::<Notice>(&folder, &asked.file, say)?,
             #[cfg(feature = "postgres")]
             ChosenDatabase::Server(server) => backup_from_server::<Notice>(&server, &asked.file, say)?,
         };
-        writeln!(out, "copied to {}", asked.file.display())?;
-        Ok(checkup)
+        Ok((checkup, format!("copied to {}\n", asked.file.display())))
     })
 }
 
-/// Prints the findings of `work` and a summary, or the error. Returns the exit code.
-pub(super) fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>) -> ExitCode {
-    let mut out = std::io::stdout().lock();
-    match work(&mut out) {
-        Ok(checkup) => {
-            drop(writeln!(out, "{}", summary(checkup)));
+/// Prints the findings of `work`, its remark and a summary, or the error. Returns the exit code.
+pub(super) fn tell(
+    work: impl FnOnce(&mut dyn FnMut(WorkNews<'_>)) -> anyhow::Result<(Checkup, String)>,
+) -> ExitCode {
+    let (mut out, progress) = (std::io::stdout().lock(), WorkBar::new());
+    let done = work(&mut |news| match news {
+        WorkNews::Progress { work, done, all } => progress.show(&format!("{work}: {all}"), done, all),
+        // If standard output is closed, the exit code still tells the result.
+        WorkNews::Found(finding) => progress.aside(|| drop(writeln!(out, "{finding}"))),
+    });
+    drop(progress);
+    match done {
+        Ok((checkup, remark)) => {
+            drop(writeln!(out, "{remark}{}", summary(checkup)));
             if checkup.open == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(error) => {
@@ -75,11 +82,6 @@ pub(super) fn tell(work: impl FnOnce(&mut dyn Write) -> anyhow::Result<Checkup>)
             ExitCode::from(CANNOT)
         }
     }
-}
-
-pub(super) fn say(out: &mut dyn Write, finding: &Finding) {
-    // If standard output is closed, the exit code still tells the result.
-    drop(writeln!(out, "{finding}"));
 }
 
 fn summary(checkup: Checkup) -> String {

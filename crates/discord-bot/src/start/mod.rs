@@ -1,5 +1,5 @@
 //! The program: the command line, `zug run` with its supervised tasks, `zug status`, `zug doctor`, `zug backup`,
-//! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`.
+//! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`. `progress` shows how far long work is.
 
 mod cli;
 mod database;
@@ -9,6 +9,7 @@ mod leader;
 mod playground;
 #[cfg(not(feature = "playground"))]
 mod playground_missing;
+mod progress;
 #[cfg(feature = "playground")]
 mod rehearse;
 mod run;

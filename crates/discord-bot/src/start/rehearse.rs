@@ -12,6 +12,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use super::progress::WorkBar;
 use super::run::stop_asked;
 use crate::discord::clock::Clock;
 use crate::discord::rest::{DEADLINE, PACE, Rest};
@@ -60,7 +61,9 @@ pub(crate) async fn rehearse(token: &Token, options: &Rehearse) -> anyhow::Resul
             stop.send_modify(|asked| *asked += 1);
         }
     }));
-    let there = discord.perform(&[], say).await;
+    let progress = WorkBar::new();
+    let there = discord.perform(&[], |step, done, all| progress.show(step, done, all)).await;
+    drop(progress);
     say("Deleting what the rehearsal made …");
     let left = discord.clean().await;
     if !left.is_empty() {
@@ -68,7 +71,7 @@ pub(crate) async fn rehearse(token: &Token, options: &Rehearse) -> anyhow::Resul
     }
     let there = there?;
     let (sandbox, mut stand_in) = stand_in(options.person).await?;
-    let here = stand_in.perform(&there, |_| {}).await?;
+    let here = stand_in.perform(&there, |_, _, _| {}).await?;
     sandbox.stop().await;
     let report = report(&there, &here);
     let version = env!("CARGO_PKG_VERSION");

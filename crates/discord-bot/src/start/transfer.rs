@@ -1,7 +1,5 @@
 //! `zug move-to` moves a club from its file to a server. `zug restore` puts a copy in the place of a database.
 
-#[cfg(feature = "postgres")]
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,7 +9,7 @@ use chess_service::doctor::{Restored, restore};
 use chess_service::doctor::{move_to, restore_on_server};
 
 use super::database::{ChosenDatabase, DatabaseOptions};
-use super::doctor::{say, tell};
+use super::doctor::tell;
 use crate::discord::clock::system_now;
 
 /// The arguments of `zug move-to`.
@@ -37,42 +35,31 @@ pub(crate) struct Restore {
 /// Moves the club. Returns the same exit codes as `zug doctor`.
 #[cfg(feature = "postgres")]
 pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
-    tell(|out| {
+    tell(|say| {
         let folder = asked.from.folder()?;
         let server = asked.from.server(&asked.to)?;
-        let checkup = move_to::<Notice>(&folder, &server, &mut |table, rows| count(out, table, rows))?;
-        writeln!(
-            out,
+        let checkup = move_to::<Notice>(&folder, &server, say)?;
+        let remark = format!(
             "The club has moved. Start it with `zug run --database …`, or set ZUG_DATABASE. The file in {} is not used \
-             any more; keep it until the club has played on for a while.",
+             any more; keep it until the club has played on for a while.\n",
             folder.display()
-        )?;
-        Ok(checkup)
+        );
+        Ok((checkup, remark))
     })
 }
 
 /// Restores a copy. Returns the same exit codes as `zug doctor`.
 pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
-    tell(|out| match asked.database.choose()? {
+    tell(|say| match asked.database.choose()? {
         ChosenDatabase::Folder(folder) => {
-            let restored =
-                restore::<Notice>(&folder, &asked.file, system_now(), &mut |finding| say(out, finding));
-            let restored = restored?;
-            writeln!(out, "{}", loss(&restored))?;
-            Ok(restored.checkup)
+            let restored = restore::<Notice>(&folder, &asked.file, system_now(), say)?;
+            Ok((restored.checkup, loss(&restored)))
         }
         #[cfg(feature = "postgres")]
         ChosenDatabase::Server(server) => {
-            let count = &mut |table: &str, rows| count(out, table, rows);
-            Ok(restore_on_server::<Notice>(&asked.file, &server, count)?)
+            Ok((restore_on_server::<Notice>(&asked.file, &server, say)?, String::new()))
         }
     })
-}
-
-#[cfg(feature = "postgres")]
-fn count(out: &mut dyn Write, table: &str, rows: i64) {
-    // If standard output is closed, the exit code still tells the result.
-    drop(writeln!(out, "{table}: {rows}"));
 }
 
 /// Says what a restored copy lacks.
@@ -83,5 +70,5 @@ fn loss(Restored { from, lost, kept, .. }: &Restored) -> String {
     let kept = kept.as_ref().map_or(String::new(), |kept| {
         format!(" The database that it replaces is kept as {}.", kept.display())
     });
-    format!("Time of the copy: {from}; moves lost since then: {lost}.{kept}")
+    format!("Time of the copy: {from}; moves lost since then: {lost}.{kept}\n")
 }

@@ -34,7 +34,12 @@ mod tests {
         check(&zug(&["doctor"], &games), CANNOT, "another zug process is using");
         check(&zug(&["backup", copy.to_str().unwrap()], &games), SOUND, "copied to");
         check(&zug(&["backup", copy.to_str().unwrap()], &games), CANNOT, "is there already");
-        check(&zug(&["doctor"], restored.path()), SOUND, "0 games replayed");
+        let sound = zug(&["doctor"], restored.path());
+        check(&sound, SOUND, "0 games replayed");
+        let progress = String::from_utf8(sound.stderr).unwrap();
+        assert!(progress.contains("checking rows of game: 0\n"), "{progress}");
+        let is_plain = |letter: char| letter == '\n' || !letter.is_control();
+        assert!(progress.chars().all(is_plain), "a control character in {progress:?}");
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod tests {
     /// Runs a command on a folder. Returns the end of its output.
     fn zug(arguments: &[&str], data: &Path, code: i32) -> String {
         let output = Command::new(PROGRAM).args(arguments).arg("--data").arg(data).output().unwrap();
-        let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let said = String::from_utf8([output.stderr, output.stdout].concat()).unwrap();
         assert_eq!(output.status.code(), Some(code), "{said}");
         said
     }
@@ -63,7 +63,10 @@ mod tests {
         assert!(zug(&move_to, &games, 2).contains("another zug process is using"));
         stage.kill_bot();
         let said = zug(&move_to, &games, 0);
-        assert!(said.contains("game: 1\n") && said.contains("zug run --database"), "{said}");
+        assert!(
+            said.contains("\ncopying rows of game: 1\n") && said.contains("zug run --database"),
+            "{said}"
+        );
         assert!(said.contains("\n1 games replayed") && said.ends_with(" read: sound\n"), "{said}");
         assert!(zug(&["doctor"], &games, 2).contains("has moved to a database"));
         assert!(zug(&move_to, &games, 2).contains("has moved to a database"));

@@ -9,7 +9,7 @@ mod tests {
         Rating, RatingChange, Server, Start, TimeControl, Unratable, Venue, WithMove, rate,
     };
     use chess_core::{ByColor, Color, DrawReason, Language, Outcome, Victory};
-    use chess_service::doctor::{self, Finding, Treatment};
+    use chess_service::doctor::{self, Treatment, WorkNews};
     use chess_service::{
         Caller, Club, Entry, GameId, Leaderboard, Notice, Order, Preferences, Profile, RateLimiting, Refused,
         ResultCounts, Store, Target, USUAL_MODE, Viewer,
@@ -87,7 +87,11 @@ mod tests {
     fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
         drop(club);
         let mut found = Vec::new();
-        let look = |finding: &Finding| found.push(finding.to_string());
+        let look = |news: WorkNews<'_>| {
+            if let WorkNews::Found(finding) = news {
+                found.push(finding.to_string());
+            }
+        };
         if folder.path().join("zug.sqlite").exists() {
             doctor::examine::<Notice>(folder.path(), Treatment::Look, &mut { look }).unwrap();
         }

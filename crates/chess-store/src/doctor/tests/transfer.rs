@@ -7,7 +7,8 @@ use std::thread;
 use super::{at, content, fill, sound};
 use crate::database::open_copy;
 use crate::doctor::{
-    DoctorError, Treatment, backup_from_server, examine, examine_on_server, move_to, restore_on_server,
+    DoctorError, Treatment, WorkNews, backup_from_server, examine, examine_on_server, move_to,
+    restore_on_server,
 };
 use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox};
 
@@ -66,7 +67,7 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
         id
     };
     let last = gone(&store).await;
-    let busy = outside(|| say(move_to::<String>(folder.path(), &server, &mut |_, _| ())));
+    let busy = outside(|| say(move_to::<String>(folder.path(), &server, &mut |_| ())));
     assert!(busy.contains("another zug process is using"), "{busy}");
     drop(store);
     let (names, before) = rows_of_file(&file);
@@ -75,12 +76,18 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
     rusqlite::Connection::open(&file).unwrap().execute_batch(litestream).unwrap();
     let mut told = Vec::new();
     outside(|| {
-        let tell = &mut |table: &str, rows| told.push((table.to_owned(), rows));
+        let tell = &mut |news: WorkNews<'_>| {
+            if let WorkNews::Progress { work, done: 0, all } = news
+                && let Some(table) = work.strip_prefix("copying rows of ")
+            {
+                told.push((table.to_owned(), all));
+            }
+        };
         assert_eq!(move_to::<String>(folder.path(), &server, tell).unwrap().games, 5);
         let found = server.transact(|tx| Ok::<_, DoctorError>(rows(&tx, &names))).unwrap();
         assert_eq!(found, before);
-        backup_from_server::<String>(&server, &copy, &mut |finding| panic!("{finding}")).unwrap();
-        let twice = say(restore_on_server::<String>(&copy, &server, &mut |_, _| ()));
+        backup_from_server::<String>(&server, &copy, &mut |_| ()).unwrap();
+        let twice = say(restore_on_server::<String>(&copy, &server, &mut |_| ()));
         assert!(twice.contains("holds a club already"), "{twice}");
     });
     let filled = told.iter().filter(|(_, rows)| *rows > 0).count();
@@ -106,7 +113,7 @@ async fn an_unsound_club_does_not_move() {
     drop(store);
     let before = content(folder.path());
     outside(|| {
-        let refused = move_to::<String>(folder.path(), &server, &mut |_, _| ()).unwrap_err();
+        let refused = move_to::<String>(folder.path(), &server, &mut |_| ()).unwrap_err();
         assert!(matches!(refused, DoctorError::Damaged(_)), "{refused}");
         let nothing = examine_on_server::<String>(&server, Treatment::Look, &mut |_| ()).unwrap_err();
         assert!(matches!(nothing, DoctorError::Open(OpenError::Nothing(_))), "{nothing}");
@@ -133,8 +140,10 @@ async fn the_doctor_examines_a_server_while_processes_run_and_mends_it_without_t
     let look = |treatment| {
         outside(|| {
             let mut found = Vec::new();
-            let checkup = examine::<String>(folder.path(), treatment, &mut |finding| {
-                found.push(finding.to_string());
+            let checkup = examine::<String>(folder.path(), treatment, &mut |news| {
+                if let WorkNews::Found(finding) = news {
+                    found.push(finding.to_string());
+                }
             });
             (checkup, found)
         })
