@@ -8,7 +8,7 @@ use std::fs;
 
 use anyhow::{Context, bail};
 use chess_core::{Color, Language, Position, read_uci};
-use chess_render::{PieceSet, Scene, Size, Style, Theme, alt_text, png};
+use chess_render::{PieceSet, Scene, Size, Style, alt_text, png};
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = std::env::args().skip(1);

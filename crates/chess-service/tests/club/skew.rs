@@ -352,7 +352,7 @@ fn plan_of(who: i64, game: GameId) -> Act<String> {
         let found = at.store.read(move |tx| {
             let player = players::find(tx, person(who))?.unwrap();
             let moves = games::load(tx, game)?.game.board().ply();
-            Ok::<_, Refused>(format!("{:?} {moves:?}", plan_lines::of(tx, game, player)?.lines()))
+            Ok::<_, Refused>(format!("{:?} {moves:?}", plan_lines::of(tx, game, player)?.lines))
         });
         found.await.unwrap()
     })
@@ -382,7 +382,7 @@ async fn two_exports(at: At, ann: i64) -> Trial {
     Trial { deeds: [share(ann), share(ann + 1)], look: act(async |_: At| String::new()) }
 }
 
-async fn new_player(at: At, ann: i64) -> Trial {
+async fn new_player(_: At, ann: i64) -> Trial {
     let make = |from| act(async move |at: At| at.challenge(from, ann).await.map(drop));
     Trial { deeds: [make(ann + 1), make(ann + 2)], look: made(ann) }
 }

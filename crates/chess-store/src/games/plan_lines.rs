@@ -85,17 +85,17 @@ mod tests {
         store
             .write(move |tx| {
                 assert_eq!(of(tx, game, players.black)?, plan);
-                assert!(of(tx, game, players.white)?.is_empty());
+                assert!(of(tx, game, players.white)?.lines.is_empty());
                 let rest = plan.after(plan.next().unwrap());
                 keep(tx, game, players.black, &rest)?;
                 assert_eq!(of(tx, game, players.black)?, rest);
                 players::forget(tx, players.white)?;
-                assert!(!of(tx, game, players.black)?.is_empty());
+                assert!(!of(tx, game, players.black)?.lines.is_empty());
                 players::forget(tx, players.black)?;
-                assert!(of(tx, game, players.black)?.is_empty());
+                assert!(of(tx, game, players.black)?.lines.is_empty());
                 keep(tx, game, players.black, &plan)?;
                 erase(tx, game)?;
-                assert!(of(tx, game, players.black)?.is_empty());
+                assert!(of(tx, game, players.black)?.lines.is_empty());
                 Ok::<_, StoreError>(())
             })
             .await
