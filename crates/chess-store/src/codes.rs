@@ -117,9 +117,7 @@ pub(crate) mod tests {
         TimeControl,
     };
     use chess_core::{Award, DrawReason, Outcome, Victory};
-    use chess_tournament::{
-        Board, Bye, Cycles, Number, Round, RoundNumber, RoundOff, System, Verdict,
-    };
+    use chess_tournament::{Board, Bye, Cycles, Number, Round, RoundNumber, RoundOff, System, Verdict};
 
     use super::*;
     use crate::reminders::ReminderKind;

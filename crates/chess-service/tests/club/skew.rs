@@ -336,8 +336,8 @@ async fn forget_and_accept(at: At, ann: i64) -> Trial {
 async fn plan_and_move(at: At, ann: i64) -> Trial {
     let game = at.game(ann, ann + 1).await;
     let plan = act(async move |at: At| at.plan(ann + 1, game, "e4 e5").await);
-    let play = act(async move |at: At| at.play(ann, game, "e4").await);
-    Trial { deeds: [plan, play], look: plan_of(ann + 1, game) }
+    let e4 = act(async move |at: At| at.play(ann, game, "e4").await);
+    Trial { deeds: [plan, e4], look: plan_of(ann + 1, game) }
 }
 
 async fn two_plans(at: At, ann: i64) -> Trial {
@@ -382,7 +382,7 @@ async fn two_exports(at: At, ann: i64) -> Trial {
     Trial { deeds: [share(ann), share(ann + 1)], look: act(async |_: At| String::new()) }
 }
 
-async fn new_player(_: At, ann: i64) -> Trial {
+fn new_player(ann: i64) -> Trial {
     let make = |from| act(async move |at: At| at.challenge(from, ann).await.map(drop));
     Trial { deeds: [make(ann + 1), make(ann + 2)], look: made(ann) }
 }
@@ -457,7 +457,7 @@ const CASES: [(&str, Prepare); 24] = [
     ("a plan and a move", |at, who| Box::pin(plan_and_move(at, who))),
     ("two plans", |at, who| Box::pin(two_plans(at, who))),
     ("two exports", |at, who| Box::pin(two_exports(at, who))),
-    ("a new player", |at, who| Box::pin(new_player(at, who))),
+    ("a new player", |_, who| Box::pin(async move { new_player(who) })),
     ("two puzzles", |at, who| Box::pin(two_puzzles(at, who))),
     ("two ratings", |at, who| Box::pin(two_ratings(at, who))),
 ];

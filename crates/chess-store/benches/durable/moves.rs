@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use chess_arbiter::{Account, Deed, Network, Place, Venue, WithMove};
 use chess_core::{ByColor, Language, Ply};
 use chess_store::{
-    GameId, InteractionId, OpenError, Route, Store, StoreError, Tx, games, interactions, outbox, players, venues,
+    GameId, InteractionId, OpenError, Route, Store, StoreError, Tx, games, interactions, outbox, players,
+    venues,
 };
 
 use crate::pool::{Dice, EPOCH, begin};

@@ -54,7 +54,7 @@ pub fn backup_from_server<B: DeserializeOwned>(
 /// Turns news into what a copy of rows tells.
 fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u64, u64) {
     move |table: &str, done, all| {
-        tell(WorkNews::Progress { work: &format!("copying rows of {table}"), done, all })
+        tell(WorkNews::Progress { work: &format!("copying rows of {table}"), done, all });
     }
 }
 

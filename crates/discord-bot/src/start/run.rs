@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -79,10 +79,8 @@ pub(crate) struct RunOptions {
 /// # Errors
 /// The bot cannot run, or ended by itself.
 pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()> {
-    let (mut others, measured) = (JoinSet::new(), Arc::default());
-    if let Some(address) = options.metrics {
-        others.spawn(metrics::serve(Arc::clone(&measured), listen(address).await?));
-    }
+    let measured = Arc::default();
+    let mut others = serve_metrics(options, Arc::clone(&measured)).await?;
     let store = options.database.open()?;
     let phrases = Phrases::load();
     let (pace, rate_limiting) =
@@ -113,23 +111,8 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     measured.get_or_init(|| Arc::clone(&bot));
     let dispatching = start_tasks(&bot, &mut others).await?;
     let renewing = tokio::spawn(supervise("lease", Arc::clone(&bot), leader::renew, pause));
-    let receive: shards::Receive = Arc::new(move |json| {
-        let framework = Arc::clone(&framework);
-        drop(tokio::spawn(async move { framework.perform(json).await }));
-    });
     let closing = watch::Sender::new(false);
-    let mut gateway = match options.listen {
-        None => {
-            let link = options.sandbox.clone();
-            let connect = move |bot, closing| {
-                shards::run(bot, token.clone(), link.clone(), Arc::clone(&receive), closing)
-            };
-            tokio::spawn(leader::connect(Arc::clone(&bot), closing.subscribe(), connect))
-        }
-        Some(at) => {
-            tokio::spawn(endpoint::run(Arc::clone(&bot), at, connection.key, receive, closing.subscribe()))
-        }
-    };
+    let mut gateway = receive(&bot, framework, (token, connection.key), options, &closing);
     let ended = tokio::select! {
         ended = ended(&bot, &mut gateway, options) => ended,
         // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
@@ -143,6 +126,28 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Receives interactions: from the gateway while this process leads, or over HTTP.
+fn receive(
+    bot: &Arc<Bot>,
+    framework: Arc<Framework>,
+    (token, key): (Token, Option<String>),
+    options: &RunOptions,
+    closing: &watch::Sender<bool>,
+) -> JoinHandle<Result<(), ConnectError>> {
+    let receive: shards::Receive = Arc::new(move |json| {
+        let framework = Arc::clone(&framework);
+        drop(tokio::spawn(async move { framework.perform(json).await }));
+    });
+    let (bot, closing) = (Arc::clone(bot), closing.subscribe());
+    let Some(at) = options.listen else {
+        let link = options.sandbox.clone();
+        let connect =
+            move |bot, closing| shards::run(bot, token.clone(), link.clone(), Arc::clone(&receive), closing);
+        return tokio::spawn(leader::connect(bot, closing, connect));
+    };
+    tokio::spawn(endpoint::run(bot, at, key, receive, closing))
 }
 
 /// Waits until the gateway ends, Discord refuses the token, the database is lost, or a person asks the program to stop.
@@ -160,12 +165,19 @@ async fn ended(
     }
 }
 
-/// Opens the address for measures.
-async fn listen(address: SocketAddr) -> Result<TcpListener, ConnectError> {
-    let unusable = |source| ConnectError::Listen { address, source };
-    let listener = TcpListener::bind(address).await.map_err(unusable)?;
-    tracing::info!(address = %listener.local_addr().map_err(unusable)?, "answering /metrics");
-    Ok(listener)
+/// Answers requests about the program, if the options give an address for them. The bot is there later.
+async fn serve_metrics(
+    options: &RunOptions,
+    bot: Arc<OnceLock<Arc<Bot>>>,
+) -> Result<JoinSet<()>, ConnectError> {
+    let mut tasks = JoinSet::new();
+    if let Some(address) = options.metrics {
+        let unusable = |source| ConnectError::Listen { address, source };
+        let listener = TcpListener::bind(address).await.map_err(unusable)?;
+        tracing::info!(address = %listener.local_addr().map_err(unusable)?, "answering /metrics");
+        tasks.spawn(metrics::serve(bot, listener));
+    }
+    Ok(tasks)
 }
 
 /// Takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.

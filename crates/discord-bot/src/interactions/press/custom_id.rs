@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
 use super::{
-    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanStep, PrivacyPress, PuzzlePress,
-    Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
+    ChallengePress, Draft, DraftPress, GamePress, GamesPage, ManagePress, PlanStep, PrivacyPress,
+    PuzzlePress, Question, RulesPress, SettingsCard, SettingsPress, TermsPress, TournamentPress,
 };
 use crate::present::setting::BoardSide;
 
@@ -93,7 +93,9 @@ mod tests {
         Account, ColorWish, Deed, Fischer, Level, Mode, Network, Plan, Plea, TimeControl, WithMove,
     };
     use chess_core::{Color, Move};
-    use chess_service::{Access, Caution, Export, MAX_TOURNAMENT_NAME, Named, PuzzleDeed, Told, VacationRule};
+    use chess_service::{
+        Access, Caution, Export, MAX_TOURNAMENT_NAME, Named, PuzzleDeed, Told, VacationRule,
+    };
     use chess_tournament::{Cycles, Lot, Seeding, System};
 
     use super::*;

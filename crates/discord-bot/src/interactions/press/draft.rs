@@ -23,7 +23,6 @@ pub(crate) enum DraftPress {
     Length,
 }
 
-
 /// A tournament that is not announced yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Draft {

@@ -41,10 +41,10 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
         GamePress::Play(mv, with, caution) => {
             asked.perform(target, Attempt { entry: Entry::Chosen(mv), with, caution }).await
         }
-        GamePress::Do(deed) => match typed.filter(|_| deed == Deed::Claim(None)) {
-            Some(text) => asked.perform(target, Intent::Claim(Some(Entry::Typed(text)))).await,
-            None => asked.perform(target, deed).await,
-        },
+        GamePress::Do(Deed::Claim(None)) => {
+            asked.perform(target, Intent::Claim(typed.map(Entry::Typed))).await
+        }
+        GamePress::Do(deed) => asked.perform(target, deed).await,
         GamePress::Plan => {
             let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
             Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
