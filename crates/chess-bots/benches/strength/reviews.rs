@@ -154,15 +154,19 @@ pub(crate) fn measure(stockfish: Option<&str>) -> Result<()> {
     stockfish.map_or(Ok(()), |program| check_better_moves(program, &all.better))
 }
 
-/// Reports the share of better moves that are at least as good as the moves played. Checks every third move.
+/// Reports the share of better moves that are at least as good as the moves played.
 fn check_better_moves(program: &str, better: &[(Position, Score)]) -> Result<()> {
     let mut engine = Engine::start(program)?;
     let mut good = Share::default();
-    for (position, played) in better.iter().step_by(3) {
+    for (position, played) in better {
         let go = format!("ucinewgame\nposition fen {}\ngo nodes 300000", position.to_fen());
         let score = engine.ask(&go, "bestmove")?.iter().rev().find_map(|line| told(line));
         let better = score.context("no score")?.turned();
-        good.count(Chances::of(better) >= Chances::of(*played));
+        let gain = Chances::of(better).value() - Chances::of(*played).value();
+        if gain < 0.0 {
+            println!("worse by {:.3}: {}", -gain, position.to_fen());
+        }
+        good.count(gain >= 0.0);
     }
     report("better_moves", good.print("better moves no worse than the moves played"), 0.98);
     Ok(())
