@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::{Account, Place};
-use chess_core::ByColor;
-use chess_service::Club;
+use chess_service::{Club, GameView};
+use futures_util::future::join_all;
 use jiff::SignedDuration;
 use poise::serenity_prelude::ChannelType;
 use tokio::sync::{Semaphore, watch};
@@ -21,7 +21,8 @@ use crate::discord::rest::Failure;
 use crate::discord::send::Sender;
 use crate::discord::snowflake;
 use crate::lease::Lease;
-use crate::present::words::{Phrases, markup};
+use crate::present::words::Phrases;
+use crate::present::words::markup::{self, KnownNames};
 use crate::wake_up::WakeUp;
 
 pub(crate) struct Bot {
@@ -60,10 +61,10 @@ pub(crate) struct Bot {
 /// The time during which the bot remembers that Discord does not know an account.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit of a request for names.
-const NAMES_IN: Duration = Duration::from_secs(5);
+pub(crate) const NAMES_IN: Duration = Duration::from_secs(5);
 /// The time limit for all names in suggestions or in a list. Discord shows suggestions only within three seconds after
 /// the request.
-const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
+pub(crate) const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
 pub(crate) const NAMES_AT_ONCE: usize = 8;
 
@@ -95,46 +96,39 @@ impl Bot {
         }
     }
 
-    /// The displayed name of a player, or the id if Discord gives no name in time. The name of a computer opponent
-    /// contains the level.
-    pub(crate) async fn name_of(&self, account: Account) -> String {
-        self.name_until(account, Instant::now() + NAMES_IN).await
+    /// Returns the names of these players, all asked for at the same time: the displayed name, then the unique username.
+    /// A player whose names Discord does not give in time is missing. A computer opponent has one name.
+    pub(crate) async fn names_of(
+        &self,
+        accounts: impl IntoIterator<Item = Account>,
+        within: Duration,
+    ) -> KnownNames {
+        let until = Instant::now() + within;
+        let accounts: BTreeSet<Account> = accounts.into_iter().collect();
+        let asking = accounts.into_iter().map(|account| self.names_until(account, until));
+        join_all(asking).await.into_iter().filter(|(_, names)| !names.is_empty()).collect()
     }
 
-    pub(crate) async fn name_of_both(&self, accounts: ByColor<Account>) -> ByColor<String> {
-        ByColor { white: self.name_of(accounts.white).await, black: self.name_of(accounts.black).await }
+    /// Returns the names of the players of these games, as [`Bot::names_of`].
+    pub(crate) async fn names_in<'a>(
+        &self,
+        games: impl IntoIterator<Item = &'a GameView>,
+        within: Duration,
+    ) -> KnownNames {
+        let players = games.into_iter().flat_map(|view| [view.accounts.white, view.accounts.black]);
+        self.names_of(players, within).await
     }
 
-    /// The displayed name of a player, as in [`Bot::name_of`], but with the time limit `until`.
-    pub(crate) async fn name_until(&self, account: Account, until: Instant) -> String {
-        let shown = self.names_until(account, until).await.into_iter().next();
-        shown.unwrap_or_else(|| markup::unseen_name(account))
-    }
-
-    /// The names of a player: the displayed name, then the unique username. Empty if Discord gives no names in time. A
-    /// computer opponent has one name.
-    pub(crate) async fn names_of(&self, account: Account) -> Vec<String> {
-        self.names_until(account, Instant::now() + NAMES_IN).await
-    }
-
-    pub(crate) async fn names_of_both(&self, accounts: ByColor<Account>) -> ByColor<Vec<String>> {
-        ByColor { white: self.names_of(accounts.white).await, black: self.names_of(accounts.black).await }
-    }
-
-    /// The names of a player, as in [`Bot::names_of`], but with the time limit `until`.
-    pub(crate) async fn names_until(&self, account: Account, until: Instant) -> Vec<String> {
+    async fn names_until(&self, account: Account, until: Instant) -> (Account, Vec<String>) {
         if let Some(names) = self.names.get(&account) {
-            return names;
+            return (account, names);
         }
-        let Some(user) = snowflake::user(account) else { return vec![markup::unseen_name(account)] };
+        let Some(user) = snowflake::user(account) else {
+            return (account, vec![markup::unseen_name(account)]);
+        };
         let asking = self.ask_names(account, user, until);
-        tokio::time::timeout_at(until, asking).await.unwrap_or_default()
+        (account, tokio::time::timeout_at(until, asking).await.unwrap_or_default())
     }
-}
-
-/// The time at which a list stops waiting for names, if the bot begins to compose the list now.
-pub(crate) fn list_limit() -> Instant {
-    Instant::now() + NAMES_IN_LIST
 }
 
 /// Logs a failure with a random incident number. Returns this number. The caller shows the number to the player.
@@ -149,11 +143,19 @@ pub(crate) fn incident(error: &dyn std::fmt::Display) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use chess_arbiter::Network;
     use serde_json::json;
 
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    const SOON: Duration = Duration::from_millis(100);
+
+    fn people(count: i64) -> impl Iterator<Item = Account> {
+        (1..=count).map(|id| Account::Person(Network::Discord, id))
+    }
 
     #[tokio::test]
     async fn a_person_unknown_to_discord_is_asked_for_once() {
@@ -161,7 +163,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let nobody = Account::Person(Network::Discord, 5);
         for _ in 0..3 {
-            assert_eq!(bot.name_of(nobody).await, "5");
+            assert!(bot.names_of([nobody], NAMES_IN).await.is_empty());
         }
         assert_eq!(discord.seen("/users/5").len(), 1);
     }
@@ -172,8 +174,40 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let ann = Account::Person(Network::Discord, 5);
         for _ in 0..2 {
-            assert_eq!(bot.name_of(ann).await, "5");
+            assert!(bot.names_of([ann], NAMES_IN).await.is_empty());
         }
         assert_eq!(discord.seen("/users/5").len(), 2);
+    }
+
+    #[tokio::test]
+    async fn names_are_looked_up_in_parallel() {
+        // Discord answers only after all three requests have come.
+        let together = Arc::new(Barrier::new(3));
+        let discord = FakeDiscord::start(move |_| {
+            Does::AnswersTogether(Arc::clone(&together), json!({ "username": "ann" }))
+        });
+        let (bot, _folder) = discord.bot();
+        let known = bot.names_of(people(3), NAMES_IN).await;
+        assert!(known.len() == 3 && known.values().all(|names| names == &["ann"]), "{known:?}");
+    }
+
+    #[tokio::test]
+    async fn late_names_are_missing() {
+        let never = Arc::new(Barrier::new(2));
+        let discord = FakeDiscord::start(move |_| Does::AnswersTogether(Arc::clone(&never), json!({})));
+        let (bot, _folder) = discord.bot();
+        let known = bot.names_of(people(1), SOON).await;
+        assert!(known.is_empty(), "{known:?}");
+    }
+
+    #[tokio::test]
+    async fn no_name_is_looked_up_while_discord_limits_requests() {
+        let discord = FakeDiscord::start(|_| Does::Answers(429, json!({ "retry_after": 60.0 })));
+        let (bot, _folder) = discord.bot();
+        let names = bot.names_of(people(40), SOON).await;
+        assert!(names.is_empty(), "{names:?}");
+        assert!(discord.seen("/users/").len() <= 8, "{} requests", discord.seen("/users/").len());
+        let (before, more) = (discord.seen("/users/").len(), bot.names_of(people(40), SOON).await);
+        assert_eq!((discord.seen("/users/").len(), more), (before, names));
     }
 }

@@ -9,12 +9,13 @@ use chess_service::{Delivery, MessageAt};
 use super::backlog::Door;
 use super::channel_queue::RequestKind;
 use super::sending::{Delivered, Sending};
+use crate::bot::NAMES_IN;
 use crate::discord::payload::is_thread;
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
 use crate::discord::snowflake;
 use crate::present::setting::{THREADS, Toggle};
-use crate::present::words::thread_name;
+use crate::present::words::{markup, thread_name};
 
 /// The longest accepted wait for a game's thread. If a rate limit demands a longer wait, the game is shown in its
 /// channel.
@@ -32,12 +33,14 @@ impl Sending<'_> {
     /// players to the thread. The bot adds the players whom the message does not mention.
     pub(super) async fn open(&self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
-        let name = thread_name::name(view.id, &bot.name_of_both(view.accounts).await);
+        let players = [view.accounts.white, view.accounts.black];
+        let names = bot.names_of(players, NAMES_IN).await;
+        let name = thread_name::name(view.id, players.map(|player| markup::first_name(&names, player)));
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
         let is_announced = view.tournament.is_some_and(|board| board.announced);
-        let unmentioned = [view.accounts.white, view.accounts.black].into_iter().filter(|_| is_announced);
+        let unmentioned = players.into_iter().filter(|_| is_announced);
         // Discord lists a thread only for the members of the thread. If Discord refuses to add a player, little harm
         // is done, because later messages in the thread mention the player.
         for account in unmentioned {

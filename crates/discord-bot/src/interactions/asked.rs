@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::origin::Origin;
 use super::press::{Leaf, Viewpoint};
-use crate::bot::{Bot, incident};
+use crate::bot::{Bot, NAMES_IN, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::gateway;
 use crate::discord::post::Post;
@@ -182,7 +182,7 @@ impl Asked {
             Some(ply) => position::earlier(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
         };
-        let names = self.bot.names_of_both(view.accounts).await;
+        let names = self.bot.names_in([&view], NAMES_IN).await;
         Ok(private_board::with_names(post, &view, &names, self.words()))
     }
 

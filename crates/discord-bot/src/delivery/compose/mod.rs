@@ -8,19 +8,19 @@ mod tournament_news;
 use std::sync::Arc;
 
 use chess_arbiter::Account;
-use chess_core::{ByColor, Language};
+use chess_core::Language;
 use chess_service::{
     Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Stored, Subject, TournamentView, Version,
 };
 use jiff::Timestamp;
 
-use crate::bot::Bot;
+use crate::bot::{Bot, NAMES_IN};
 use crate::discord::post::Post;
 use crate::interactions::shared::choice_of_game;
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::record::no_file::NoFile;
-use crate::present::record::poster::PlayerNames;
+use crate::present::words::markup::KnownNames;
 use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
 use crate::present::words::{Words, labels};
@@ -96,9 +96,9 @@ impl<'a> Composing<'a> {
     }
 
     /// Returns the players' names and the look of the boards. The names are empty without a played result.
-    async fn names_and_look(&self, view: &GameView) -> (PlayerNames, Look) {
+    async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
-        let names = if has_names { self.bot.names_of_both(view.accounts).await } else { ByColor::default() };
+        let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
         (names, self.look_of(view))
     }
 

@@ -2,19 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use chess_arbiter::Account;
-use chess_core::ByColor;
 use chess_service::{GameId, GameView, Refused, Target, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
-use tokio::time::Instant;
 
 use super::Context;
-use crate::bot::{self, Bot};
+use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
-use crate::present::words::Words;
 
 /// The most games of a place that the suggestions search.
 const HERE: u32 = 50;
@@ -35,18 +31,12 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
 pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let call = ctx.framework.user_data;
     let (bot, viewer, words) = (&call.bot, call.origin.viewer(), call.words());
-    let (until, typed) = (bot::list_limit(), typed.to_lowercase());
-    let mut suggested = Vec::new();
-    for view in views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default() {
-        let label = label(&view, viewer.account, (bot, until), words).await;
-        if label.to_lowercase().contains(&typed) {
-            suggested.push((label, view.id.0));
-        }
-        if suggested.len() == limits::CHOICES {
-            break;
-        }
-    }
-    choices(suggested)
+    let views = views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default();
+    let (names, typed) = (bot.names_in(&views, NAMES_IN_LIST).await, typed.to_lowercase());
+    let label = |view: &GameView| game_lists::choice(view, viewer.account, &names, words);
+    let labelled = views.iter().map(|view| (label(view), view.id.0));
+    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
+    choices(fitting.take(limits::CHOICES).collect())
 }
 
 /// Converts suggestions into Discord's format.
@@ -70,17 +60,6 @@ async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>
         views.retain(|view| view.game.played_result().is_some());
     }
     Ok(views)
-}
-
-async fn label(view: &GameView, me: Account, (bot, until): (&Bot, Instant), words: &Words) -> String {
-    if view.color_of(me).is_some() {
-        let opponent = bot.name_until(game_lists::opponent(view, me), until).await;
-        return game_lists::choice(view, me, &opponent, words);
-    }
-    let ByColor { white, black } = view.accounts;
-    let names =
-        ByColor { white: bot.name_until(white, until).await, black: bot.name_until(black, until).await };
-    game_lists::choice_of_others(view, &names, words)
 }
 
 #[cfg(test)]

@@ -6,13 +6,13 @@ use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, GameView, Refused, Target};
 
 use super::in_game;
-use crate::bot::{self, Bot};
+use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{GamePress, PlanStep, Press, Question, Sheet, Viewpoint};
 use crate::present::game::request;
 use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
-use crate::present::words::{Words, scoresheet};
+use crate::present::words::{Words, markup, scoresheet};
 
 /// An action that a person asked for without naming a game. A board with a line of moves or with a question is a study
 /// of the game. A draw claim with a typed move does not play the move.
@@ -158,18 +158,14 @@ fn agreement(press: &Press, words: &Words) -> Option<String> {
 
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
-    let until = bot::list_limit();
-    let mut named = Vec::with_capacity(views.len());
-    for view in views {
-        let name = bot.name_until(game_lists::opponent(&view, me), until).await;
-        named.push((view, name));
-    }
+    let names = bot.names_in(&views, NAMES_IN_LIST).await;
+    let named = |view: &GameView| markup::first_name(&names, game_lists::opponent(view, me));
+    let all: Vec<String> = views.iter().map(named).collect();
     // Numbers distinguish several games against the same opponent.
-    let all: Vec<String> = named.iter().map(|(_, name)| name.clone()).collect();
-    for (view, name) in &mut named {
-        if all.iter().filter(|other| *other == name).count() > 1 {
-            *name = format!("{name} #{}", view.id.0);
-        }
-    }
-    named
+    let numbered = |(view, name): (GameView, &String)| {
+        let is_unique = all.iter().filter(|other| *other == name).count() == 1;
+        let name = if is_unique { name.clone() } else { format!("{name} #{}", view.id.0) };
+        (view, name)
+    };
+    views.into_iter().zip(&all).map(numbered).collect()
 }

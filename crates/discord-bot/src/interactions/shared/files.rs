@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess_bots::Review;
 use chess_service::{Effort, Export, GameView, Refused};
 
-use crate::bot::{Bot, incident};
+use crate::bot::{Bot, NAMES_IN, incident};
 use crate::computers::reviewer;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
@@ -59,16 +59,13 @@ async fn file(
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
+    let names = bot.names_in([&view], NAMES_IN).await;
     match (export, review) {
-        (Export::Pgn, _) => Ok(pgn::file(&view, &bot.name_of_both(view.accounts).await, words)),
+        (Export::Pgn, _) => Ok(pgn::file(&view, &names, words)),
         (Export::Review | Export::Replay, Some(review)) => {
-            let review = review?;
-            let (names, shown) =
-                (bot.name_of_both(view.accounts).await, bot.names_of_both(view.accounts).await);
-            Ok(review::post(&view, &review, (&names, &shown), look, words))
+            Ok(review::post(&view, &review?, &names, look, words))
         }
         (Export::Review | Export::Replay, None) => {
-            let names = bot.names_of_both(view.accounts).await;
             let (drawing, language) = (Arc::clone(bot), words.language);
             let drawn = tokio::task::spawn_blocking(move || {
                 replay::file(&view, &names, look, drawing.phrases.of(language))

@@ -2,7 +2,7 @@
 
 use chess_service::{Effort, Played, Refused};
 
-use crate::bot;
+use crate::bot::NAMES_IN_LIST;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
@@ -25,24 +25,17 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
 /// # Errors
 /// The database failed.
 pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played) -> Result<Post, Refused> {
-    let (until, words, reader) = (bot::list_limit(), asked.words(), asked.account());
-    let whose = games_page.whose(reader);
-    let name = if whose == reader { None } else { Some(asked.bot.name_until(whose, until).await) };
-    let own = asked.look().await?;
-    let opened = Opened { played, games_page, reader, name: name.as_deref(), twin: own.twin };
-    if !matches!(games_page, GamesPage::Finished(..)) && !played.running.is_empty() {
-        let mut shown = running_games::on_page(&played.running, games_page.page());
-        for shown in &mut shown {
-            shown.names = asked.bot.names_until(game_lists::opponent(&shown.view, whose), until).await;
-        }
+    let (words, reader, look) = (asked.words(), asked.account(), asked.look().await?);
+    let shown = running_games::on_page(&played.running, games_page.page());
+    let are_running = !matches!(games_page, GamesPage::Finished(..)) && !shown.is_empty();
+    let running = shown.iter().map(|(_, view)| *view).filter(|_| are_running);
+    let games = running.chain(played.ended.iter().filter(|_| !are_running));
+    let names = asked.bot.names_in(games, NAMES_IN_LIST).await;
+    let opened = Opened { played, games_page, reader, names: &names, twin: look.twin };
+    if are_running {
         // A person who asked for too many pictures still gets the list.
-        let look = asked.count(Effort::Picture).ok().map(|()| own);
+        let look = asked.count(Effort::Picture).ok().map(|()| look);
         return Ok(running_games::page(&shown, opened, (look, asked.caller.now), words));
     }
-    let mut shown = Vec::with_capacity(played.ended.len());
-    for view in &played.ended {
-        let name = asked.bot.name_until(game_lists::opponent(view, whose), until).await;
-        shown.push((view.clone(), name));
-    }
-    Ok(finished_games::page(&shown, opened, words))
+    Ok(finished_games::page(opened, words))
 }

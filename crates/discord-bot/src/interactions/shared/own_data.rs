@@ -2,7 +2,7 @@
 
 use chess_service::{Dossier, Effort, Refused};
 
-use super::tournament_pages::{IN_A_FILE, known};
+use super::tournament_pages::IN_A_FILE;
 use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::PrivacyPress;
 use crate::present::person::privacy;
@@ -17,7 +17,7 @@ pub(crate) async fn act(asked: &Asked, press: PrivacyPress) -> Handled {
         PrivacyPress::Export | PrivacyPress::Games => {
             asked.count(Effort::Picture)?;
             let kept = kept(asked).await?;
-            let names = known(&asked.bot, privacy::people(&kept), IN_A_FILE).await;
+            let names = asked.bot.names_in(&kept.games, IN_A_FILE).await;
             Ok(Outcome::show(if press == PrivacyPress::Export {
                 privacy::file(&kept, &names, asked.caller.now, words)
             } else {

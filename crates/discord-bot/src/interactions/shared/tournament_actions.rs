@@ -1,8 +1,6 @@
 //! Performs the actions of players and organisers in tournaments, for commands and buttons. Also shows the preview of a
 //! tournament, changes its terms, and announces the tournament.
 
-use std::collections::BTreeSet;
-
 use chess_arbiter::{Account, Network, Note};
 use chess_service::{
     Access, Authority, MAX_TOURNAMENT_NAME, Refused, TournamentDeed, TournamentId, TournamentRefused,
@@ -196,12 +194,8 @@ async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u
     let start = usize::from(page) * limits::OPTIONS;
     let on_page = all.get(start..).unwrap_or_default();
     let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
-    let mut accounts = BTreeSet::new();
-    for one in on_page {
-        accounts.insert(one.who);
-        accounts.extend(one.opponent);
-    }
-    let names = tournament_pages::known(&asked.bot, accounts, tournament_pages::ON_A_PAGE).await;
+    let accounts = on_page.iter().flat_map(|one| [Some(one.who), one.opponent]).flatten();
+    let names = asked.bot.names_of(accounts, tournament_pages::ON_A_PAGE).await;
     let has_more = all.len() > start + on_page.len();
     Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
 }

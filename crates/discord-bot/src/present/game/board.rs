@@ -11,8 +11,9 @@ use super::{board_buttons, board_text, clocks, request, result, ruling, time};
 use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
-use crate::present::record::poster::{self, PlayerNames};
-use crate::present::words::{Words, args, joined, markup, openings, pieces, scoresheet};
+use crate::present::record::poster;
+use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::{Words, args, joined, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
 
 /// From this half-move on, a board no longer names the opening that the computer heads for.
@@ -23,7 +24,7 @@ const WISH_SHOWN: Ply = Ply(10);
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
-    names: &PlayerNames,
+    names: &KnownNames,
     look: Look,
     words: &Words,
 ) -> Post {
@@ -41,7 +42,7 @@ pub(crate) fn shared(
 
 /// The end of a game, posted in the channel for people who do not follow the game's thread. This message pings nobody,
 /// because the message in the thread pings the players.
-pub(crate) fn in_channel(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Post {
+pub(crate) fn in_channel(view: &GameView, names: &KnownNames, look: Look, words: &Words) -> Post {
     Post { pings: Vec::new(), ..shared(view, (GameEvent::Ended, None), names, look, words) }
 }
 
@@ -333,7 +334,7 @@ mod tests {
     #[test]
     fn the_first_message_in_the_games_thread_pings_and_names_both_players() {
         let phrases = Phrases::load();
-        let names = ByColor { white: Vec::new(), black: Vec::new() };
+        let names = KnownNames::new();
         let told = |view: &GameView, happened, is_at_home| {
             let look = Look { is_at_home, ..Look::default() };
             shared(view, (happened, Some(Color::White)), &names, look, phrases.of(Language::English))

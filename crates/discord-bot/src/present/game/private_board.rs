@@ -9,7 +9,8 @@ use super::study::{lichess, position};
 use super::{board_buttons, board_text, clocks};
 use crate::discord::post::{Drawing, Picture, Post, Row};
 use crate::present::Look;
-use crate::present::record::poster::{self, PlayerNames};
+use crate::present::record::poster;
+use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, joined};
 
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
@@ -28,7 +29,7 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
 
 /// Writes the names of the players above the board, because a picture may be shared without its message. In a game with
 /// a time bank, the remaining time stands before each name. A picture of an earlier position has no times.
-pub(crate) fn with_names(mut post: Post, view: &GameView, names: &PlayerNames, words: &Words) -> Post {
+pub(crate) fn with_names(mut post: Post, view: &GameView, names: &KnownNames, words: &Words) -> Post {
     let Some(Picture { drawing: Drawing::Board(scene), .. }) = &mut post.picture else { return post };
     let mut players = poster::players(view, names, words);
     if let Some(left) = clocks::shown(view).filter(|_| scene.position == *view.game.position()) {
@@ -48,7 +49,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
-    use crate::present::tests::kit::samples::with_bank;
+    use crate::present::tests::kit::samples::{names, with_bank};
     use crate::present::words::Phrases;
 
     #[test]
@@ -56,7 +57,7 @@ mod tests {
         let phrases = Phrases::load();
         let words = phrases.of(Language::English);
         let view = with_bank("20h+1h", "e4 e5", SignedDuration::from_hours(1));
-        let names = PlayerNames { white: vec!["Ann".to_owned()], black: vec!["Bob".to_owned()] };
+        let names = names();
         let white = |post: Post| {
             let post = with_names(post, &view, &names, words);
             let Some(Picture { drawing: Drawing::Board(scene), .. }) = post.picture else { panic!() };

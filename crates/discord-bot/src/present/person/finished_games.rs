@@ -12,8 +12,8 @@ use crate::present::game::result;
 use crate::present::words::{Words, args, markup, mention};
 
 /// A page of finished games. `shown` has each game with the opponent's name.
-pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Words) -> Post {
-    let whose = opened.games_page.whose(opened.reader);
+pub(crate) fn page(opened: Opened<'_>, words: &Words) -> Post {
+    let (whose, shown) = (opened.games_page.whose(opened.reader), &opened.played.ended);
     let games_page = opened.games_page.finished().at(game_lists::finished_page(opened.games_page));
     let mut lines = Vec::new();
     let is_new = opened.played.running.is_empty() && shown.is_empty() && games_page.page() == 0;
@@ -26,13 +26,14 @@ pub(crate) fn page(shown: &[(GameView, String)], opened: Opened<'_>, words: &Wor
     }
     if !shown.is_empty() {
         lines.push(words.plain("games-ended"));
-        lines.extend(shown.iter().filter_map(|(view, _)| line(view, whose, words)));
+        lines.extend(shown.iter().filter_map(|view| line(view, whose, words)));
     } else if !is_new {
         lines.push(words.plain("games-no-page"));
     }
-    let entries = shown.iter().filter_map(|(view, opponent)| {
+    let entries = shown.iter().filter_map(|view| {
         let ending = view.game.ending()?;
-        let versus = words.say("versus", &args![opponent: opponent.as_str()]);
+        let opponent = markup::first_name(opened.names, game_lists::opponent(view, whose));
+        let versus = words.say("versus", &args![opponent: opponent]);
         let label = format!("{} · {versus}", score(view, ending, whose, words));
         let entry = Entry::new(Press::Look(view.id, games_page, None, None), label);
         Some(Entry { remark: Some(how(view, ending, words)), ..entry })

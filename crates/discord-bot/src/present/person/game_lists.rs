@@ -2,7 +2,7 @@
 //! about one game.
 
 use chess_arbiter::{Account, Place};
-use chess_core::{ByColor, Color};
+use chess_core::Color;
 use chess_service::{GameView, Played};
 
 use super::ratings;
@@ -10,7 +10,8 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
 use crate::present::game::{board_text, result};
-use crate::present::words::{Words, args, joined, markup, mention, openings, scoresheet};
+use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::{Words, args, joined, mention, openings, scoresheet};
 
 /// A page of games that a reader opened.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +20,8 @@ pub(crate) struct Opened<'a> {
     pub(crate) played: &'a Played,
     pub(crate) games_page: GamesPage,
     pub(crate) reader: Account,
-    /// The name of the games' player. `None` if the reader is this player.
-    pub(crate) name: Option<&'a str>,
+    /// The names of the players of the shown games.
+    pub(crate) names: &'a KnownNames,
     /// The form in which the reader wants moves.
     pub(crate) twin: Twin,
 }
@@ -63,16 +64,18 @@ pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Word
     board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
-/// One line that identifies a game. The line has no mentions, because Discord does not show mentions in choices.
-pub(crate) fn choice(view: &GameView, me: Account, opponent_name: &str, words: &Words) -> String {
-    let key = if is_on_turn(view, me) { "choice-game-mine" } else { "choice-game-theirs" };
-    words.about(key, view, &args![opponent: opponent_name, move: so_far(view, words)])
-}
-
-/// One line that identifies a game between other people, without mentions.
-pub(crate) fn choice_of_others(view: &GameView, names: &ByColor<String>, words: &Words) -> String {
-    let args = args![white: names.white.as_str(), black: names.black.as_str(), move: so_far(view, words)];
-    words.about("choice-game-others", view, &args)
+/// One line that identifies a game. The line has no mentions, because Discord does not show mentions in choices. For a
+/// game between other people, the line names both players.
+pub(crate) fn choice(view: &GameView, me: Account, names: &KnownNames, words: &Words) -> String {
+    let key = match view.color_of(me) {
+        None => "choice-game-others",
+        Some(_) if is_on_turn(view, me) => "choice-game-mine",
+        Some(_) => "choice-game-theirs",
+    };
+    let [opponent, white, black] = [opponent(view, me), view.accounts.white, view.accounts.black]
+        .map(|account| markup::first_name(names, account));
+    let args = args![opponent: opponent, white: white, black: black, move: so_far(view, words)];
+    words.about(key, view, &args)
 }
 
 pub(crate) fn is_on_turn(view: &GameView, account: Account) -> bool {

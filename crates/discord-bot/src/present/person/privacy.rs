@@ -1,11 +1,10 @@
 //! The stored data about a person: a card, files, and the question before the deletion.
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 
-use chess_arbiter::{Account, Note, Rating, Server};
+use chess_arbiter::{Note, Rating, Server};
 use chess_core::write_uci;
-use chess_service::{Dossier, GameView};
+use chess_service::Dossier;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
@@ -15,7 +14,7 @@ use crate::discord::post::{Button, File, Post, Tone};
 use crate::discord::{limits, snowflake};
 use crate::interactions::press::{Press, PrivacyPress};
 use crate::present::record::pgn;
-use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, args, joined, variant};
 
 /// Shows how many entries of each kind the bot keeps about the person, with buttons that export and delete the data.
@@ -33,11 +32,6 @@ pub(crate) fn card(kept: &Dossier, words: &Words) -> Post {
     Post::text(words.say("privacy-shown", &args)).with_buttons(buttons)
 }
 
-/// All accounts in the person's games.
-pub(crate) fn people(kept: &Dossier) -> BTreeSet<Account> {
-    kept.games.iter().flat_map(|view| [view.accounts.white, view.accounts.black]).collect()
-}
-
 /// All data as a JSON file. If the file is too large to upload, the bot compresses the file.
 pub(crate) fn file(kept: &Dossier, names: &KnownNames, now: Timestamp, words: &Words) -> Post {
     let content = format!("{:#}\n", all(kept, names, now)).into_bytes();
@@ -46,7 +40,7 @@ pub(crate) fn file(kept: &Dossier, names: &KnownNames, now: Timestamp, words: &W
 
 /// All games as one PGN file. If the file is too large to upload, the bot compresses the file.
 pub(crate) fn games(kept: &Dossier, names: &KnownNames, words: &Words) -> Post {
-    let written = joined(kept.games.iter().map(|view| written(view, names)), "\n");
+    let written = joined(kept.games.iter().map(|view| pgn::of(view, names).write()), "\n");
     let text = words.say("games-exported", &args![count: kept.games.len()]);
     Post { file: Some(packed("zug-my-games.pgn", written.into_bytes())), ..Post::text(text) }
 }
@@ -58,12 +52,6 @@ pub(super) fn games_button(words: &Words) -> Button {
 
 fn button(press: PrivacyPress, key: &str, tone: Tone, words: &Words) -> Button {
     Button::new(Press::Privacy(press), words.plain(key), tone)
-}
-
-/// A game as PGN, with the names of the players.
-fn written(view: &GameView, names: &KnownNames) -> String {
-    let players = view.accounts.map(|account| markup::first_name(names, account));
-    pgn::of(view, &players).write()
 }
 
 /// A file. A file that is too large for Discord is compressed, to about a fifth of its size.
@@ -110,7 +98,7 @@ fn all(kept: &Dossier, names: &KnownNames, now: Timestamp) -> Value {
             "server": view.venue.server.map(id),
             "channel": view.channel.id.to_string(),
             "hints": view.hints,
-            "pgn": written(view, names),
+            "pgn": pgn::of(view, names).write(),
         })),
         // A plan has its moves in UCI.
         "plans": list(&kept.plans, |(game, plan)| json!({

@@ -1,7 +1,7 @@
 //! A person's running games: one picture with the boards, and a numbered button for each game. Readers who want text
 //! also get a line for each game.
 
-use chess_arbiter::{Account, Vacation};
+use chess_arbiter::Vacation;
 use chess_render::{RunningGame, Turn};
 use chess_service::GameView;
 use jiff::Timestamp;
@@ -17,27 +17,19 @@ use crate::present::{Look, Twin};
 /// The most games on a page, and the most boards in the page's picture.
 const PAGE: usize = 9;
 
-/// A running game on a page.
-#[derive(Clone, Debug)]
-pub(crate) struct Shown {
-    /// The number of the game in the list. The first game has the number 1.
-    place: usize,
-    pub(crate) view: GameView,
-    /// The names of the opponent. The preferred name comes first.
-    pub(crate) names: Vec<String>,
-}
+/// A running game, and its number in the list. The first game has the number 1.
+type Shown<'a> = (usize, &'a GameView);
 
-/// The games on a page, or on the last page if the page number is too large. The names are empty.
-pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown> {
+/// The games on a page, or on the last page if the page number is too large.
+pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown<'_>> {
     let last = running.len().saturating_sub(1) / PAGE;
     let skipped = usize::try_from(page).unwrap_or(last).min(last) * PAGE;
-    let shown = |(place, view): (usize, &GameView)| Shown { place, view: view.clone(), names: Vec::new() };
-    (1..).zip(running).skip(skipped).take(PAGE).map(shown).collect()
+    (1..).zip(running).skip(skipped).take(PAGE).collect()
 }
 
 /// A page of running games. If the look is missing, the page has no picture, and lists the games in words.
 pub(crate) fn page(
-    shown: &[Shown],
+    shown: &[Shown<'_>],
     opened: Opened<'_>,
     (look, now): (Option<Look>, Timestamp),
     words: &Words,
@@ -45,19 +37,20 @@ pub(crate) fn page(
     let whose = opened.games_page.whose(opened.reader);
     let mut lines = vec![words.say("games-running", &args![count: opened.played.running.len()])];
     let picture = look.and_then(|look| {
-        let drawn = shown.iter().map(|shown| drawn(shown, whose, (look, now), words));
-        Picture::dashboard(drawn.collect(), opened.name, look.style(words.language), words.language)
+        let drawn = shown.iter().map(|shown| drawn(*shown, opened, (look, now), words));
+        let name = (whose != opened.reader).then(|| markup::first_name(opened.names, whose));
+        Picture::dashboard(drawn.collect(), name.as_deref(), look.style(words.language), words.language)
     });
     if picture.is_none() || opened.twin != Twin::Off {
-        lines.extend(shown.iter().map(|shown| line(shown, opened, now, words)));
-    } else if shown.iter().any(|shown| is_on_turn(&shown.view, whose)) {
+        lines.extend(shown.iter().map(|shown| line(*shown, opened, now, words)));
+    } else if shown.iter().any(|(_, view)| is_on_turn(view, whose)) {
         let reader = if whose == opened.reader { "owner" } else { "other" };
         lines.push(words.say("games-frame", &args![reader: reader, who: mention(whose)]));
     }
-    let numbers = shown.iter().map(|shown| button(shown, opened));
+    let numbers = shown.iter().map(|shown| button(*shown, opened));
     let post = Post { picture, ..Post::text(lines.join("\n")) }.with_buttons(numbers);
-    let last = shown.last().map_or(0, |shown| shown.place);
-    let first = shown.first().map_or(1, |shown| shown.place);
+    let last = shown.last().map_or(0, |(place, _)| *place);
+    let first = shown.first().map_or(1, |(place, _)| *place);
     let page = u32::try_from((first - 1) / PAGE).unwrap_or_default();
     let turns = game_lists::turn_pages(opened.games_page.at(page), last < opened.played.running.len(), words);
     let finished = (!opened.played.ended.is_empty())
@@ -66,8 +59,8 @@ pub(crate) fn page(
     post.with_buttons(turns.chain(finished).chain(all))
 }
 
-fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
-    let (view, whose) = (&shown.view, opened.games_page.whose(opened.reader));
+fn line((place, view): Shown<'_>, opened: Opened<'_>, now: Timestamp, words: &Words) -> String {
+    let whose = opened.games_page.whose(opened.reader);
     let key = if is_on_turn(view, whose) { "games-mine" } else { "games-theirs" };
     let until = match clocks::until_for(view, view.color_of(opened.reader), words) {
         _ if let Some(away) = away(view, now) => {
@@ -78,7 +71,7 @@ fn line(shown: &Shown, opened: Opened<'_>, now: Timestamp, words: &Words) -> Str
         None => words.plain("games-no-clock"),
     };
     let args = args![
-        place: shown.place.to_string(), opponent: game_lists::against(view, whose, words),
+        place: place.to_string(), opponent: game_lists::against(view, whose, words),
         move: game_lists::last_told(view, opened.twin, words), until: until,
         link: game_lists::board_link(view, words),
     ];
@@ -91,8 +84,13 @@ fn away(view: &GameView, now: Timestamp) -> Option<Vacation> {
     runs.and_then(|turn| view.game.away(turn, now))
 }
 
-fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &Words) -> RunningGame {
-    let view = &shown.view;
+fn drawn(
+    (place, view): Shown<'_>,
+    opened: Opened<'_>,
+    (look, now): (Look, Timestamp),
+    words: &Words,
+) -> RunningGame {
+    let whose = opened.games_page.whose(opened.reader);
     let time = match view.game.deadline() {
         _ if away(view, now).is_some() => words.plain("games-away"),
         Some(until) => clocks::about(until.duration_since(now), words),
@@ -101,22 +99,21 @@ fn drawn(shown: &Shown, whose: Account, (look, now): (Look, Timestamp), words: &
     };
     RunningGame {
         scene: look.scene(view, view.color_of(whose)),
-        number: shown.place.to_string(),
-        opponent: shown.names.clone(),
+        number: place.to_string(),
+        opponent: opened.names.get(&game_lists::opponent(view, whose)).cloned().unwrap_or_default(),
         time,
         turn: if is_on_turn(view, whose) { Turn::Mine } else { Turn::Theirs },
     }
 }
 
 /// The button of a game. If the reader is to move, the button opens the moves. Otherwise, the button opens the board.
-fn button(shown: &Shown, opened: Opened<'_>) -> Button {
-    let view = &shown.view;
+fn button((place, view): Shown<'_>, opened: Opened<'_>) -> Button {
     let (press, tone) = if is_on_turn(view, opened.reader) {
         (Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version), Tone::Primary)
     } else {
         (Press::Look(view.id, opened.games_page, None, None), Tone::Secondary)
     };
-    Button::new(press, shown.place.to_string(), tone)
+    Button::new(press, place.to_string(), tone)
 }
 
 #[cfg(test)]
@@ -126,21 +123,19 @@ mod tests {
     use chess_core::Language;
     use chess_service::{GameId, Played, TournamentId};
 
+    use chess_arbiter::Account;
     use super::*;
     use crate::discord::post::{Drawing, Row};
     use crate::interactions::press::GamesPage;
     use crate::present::setting::Twin;
-    use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+    use crate::present::tests::kit::samples::{ANN, BOB, names, start_time, view};
     use crate::present::words::Phrases;
 
-    fn opened(played: &Played, reader: Account, games_page: GamesPage) -> (Vec<Shown>, Post) {
-        let phrases = Phrases::load();
-        let mut shown = on_page(&played.running, games_page.page());
-        for shown in &mut shown {
-            shown.names = vec!["Bob".to_owned()];
-        }
+    fn opened(played: &Played, reader: Account, games_page: GamesPage) -> (Vec<Shown<'_>>, Post) {
+        let (phrases, names) = (Phrases::load(), names());
+        let shown = on_page(&played.running, games_page.page());
         let seen = (Some(Look::default()), start_time());
-        let opened = Opened { played, games_page, reader, name: None, twin: Twin::Off };
+        let opened = Opened { played, games_page, reader, names: &names, twin: Twin::Off };
         let post = page(&shown, opened, seen, phrases.of(Language::English));
         (shown, post)
     }
@@ -172,7 +167,7 @@ mod tests {
         assert_eq!(labels(&games), drawn.iter().map(|game| game.number.clone()).collect::<Vec<_>>());
         let to_move: Vec<&Button> =
             games.into_iter().filter(|button| matches!(button.press, Press::Game(..))).collect();
-        (shown.iter().map(|shown| shown.view.id.0).collect(), labels(&to_move), labels(&ways))
+        (shown.iter().map(|(_, view)| view.id.0).collect(), labels(&to_move), labels(&ways))
     }
 
     #[test]

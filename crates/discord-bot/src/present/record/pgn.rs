@@ -13,14 +13,16 @@ use jiff::SignedDuration;
 use jiff::tz::Offset;
 
 use crate::discord::post::{File, Post};
+use crate::present::words::markup::{KnownNames, first_name};
 use crate::present::words::{Words, joined};
 
 /// The named openings, loaded at their first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The PGN file with a caption in the reader's language.
-pub(crate) fn file(view: &GameView, names: &ByColor<String>, words: &Words) -> Post {
-    let name = format!("{}{}-{}.pgn", prefix(view.id), file_name(&names.white), file_name(&names.black));
+pub(crate) fn file(view: &GameView, names: &KnownNames, words: &Words) -> Post {
+    let ByColor { white, black } = view.accounts.map(|account| file_name(&first_name(names, account)));
+    let name = format!("{}{white}-{black}.pgn", prefix(view.id));
     Post {
         text: format!("{}\n`{}`", words.about("export-pgn", view, &[]), view.game.position().to_fen()),
         file: Some(File { name, content: of(view, names).write().into_bytes(), about: None }),
@@ -47,7 +49,7 @@ fn printable(name: &str) -> String {
 }
 
 /// The game as PGN, always in English as the standard requires.
-pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
+pub(crate) fn of(view: &GameView, names: &KnownNames) -> Pgn {
     let game = &view.game;
     let mut pgn = Pgn::new(game.board().clone());
     let date = Offset::UTC.to_datetime(game.started_at()).strftime("%Y.%m.%d").to_string();
@@ -70,8 +72,8 @@ pub(crate) fn of(view: &GameView, names: &ByColor<String>) -> Pgn {
         ("Site", "Discord".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
-        ("White", printable(&names.white)),
-        ("Black", printable(&names.black)),
+        ("White", printable(&first_name(names, view.accounts.white))),
+        ("Black", printable(&first_name(names, view.accounts.black))),
         ("UTCDate", date),
         ("TimeControl", time),
         ("Termination", termination.to_owned()),
@@ -198,11 +200,11 @@ mod tests {
     use chess_core::Color;
 
     use super::*;
-    use crate::present::tests::kit::samples::{start_time, view};
+    use crate::present::tests::kit::samples::{ANN, names, start_time, view};
 
     #[test]
     fn names_in_tags_have_no_signs_of_direction_and_no_control_characters() {
-        let names = ByColor::new(|_| "\u{202e}an\0n\u{2066} 👩\u{200d}💻".to_owned());
+        let names = KnownNames::from([(ANN, vec!["\u{202e}an\0n\u{2066} 👩\u{200d}💻".to_owned()])]);
         let pgn = of(&view(None, "e4"), &names).write();
         assert!(pgn.contains("[White \"ann 👩\u{200d}💻\"]"), "{pgn}");
     }
@@ -217,7 +219,7 @@ mod tests {
                 Conclusion::Decided(Outcome::Win { winner: Color::Black, by: Victory::Award(award) });
             record.ending = Some(Ending { conclusion, at: start_time(), intended: None });
             view.game = Game::restore(record).unwrap();
-            let pgn = of(&view, &ByColor::new(|_| "Ann".to_owned())).write();
+            let pgn = of(&view, &names()).write();
             assert!(pgn.contains("[Result \"0-1\"]"), "{pgn}");
             termination(&view)
         });

@@ -12,14 +12,12 @@ use super::pgn;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::game::result;
 use crate::present::person::ratings;
-use crate::present::words::{Words, args, joined, markup, openings, pieces};
+use crate::present::words::markup::{self, KnownNames};
+use crate::present::words::{Words, args, joined, openings, pieces};
 use crate::present::{Look, Twin};
 
-/// The names of both players. The preferred name of each player comes first.
-pub(crate) type PlayerNames = ByColor<Vec<String>>;
-
 /// The poster of an ended game. `None` for a game that was not played to a result.
-pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Option<Picture> {
+pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &Words) -> Option<Picture> {
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
     let moves = words.say("poster-moves", &args![moves: board.moves().len().div_ceil(2)]);
@@ -37,11 +35,11 @@ pub(crate) fn picture(view: &GameView, names: &PlayerNames, look: Look, words: &
 
 /// Both players for a picture: the names, then the colour in case the picture cannot draw any name. In a rated
 /// game, also the rating before the game.
-pub(crate) fn players(view: &GameView, names: &PlayerNames, words: &Words) -> ByColor<Player> {
+pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));
         let own = match view.accounts[color] {
-            Account::Person(..) => names[color].clone(),
+            person @ Account::Person(..) => names.get(&person).cloned().unwrap_or_default(),
             computer @ Account::Computer(_) => vec![markup::player(computer, words)],
         };
         let rating = view.ratings.map(|changes| ratings::rating(changes[color].before)).unwrap_or_default();
@@ -80,7 +78,7 @@ mod tests {
     use chess_render::drawable;
 
     use super::*;
-    use crate::present::tests::kit::samples::{against_computer, view};
+    use crate::present::tests::kit::samples::{ANN, against_computer, view};
     use crate::present::words::Phrases;
 
     #[test]
@@ -89,9 +87,8 @@ mod tests {
         for (language, white) in
             [(Language::English, "White"), (Language::German, "Weiß"), (Language::Russian, "Белые")]
         {
-            let names = |white: &[&str]| PlayerNames {
-                white: white.iter().map(|&name| name.to_owned()).collect(),
-                black: Vec::new(),
+            let names = |white: &[&str]| {
+                KnownNames::from([(ANN, white.iter().map(|&name| name.to_owned()).collect())])
             };
             let drawn = |of: &[&str]| {
                 let players = players(&view(None, ""), &names(of), phrases.of(language));
@@ -109,7 +106,7 @@ mod tests {
         let phrases = Phrases::load();
         for language in [Language::English, Language::German, Language::Russian] {
             let words = phrases.of(language);
-            let players = players(&against_computer(), &PlayerNames::default(), words);
+            let players = players(&against_computer(), &KnownNames::new(), words);
             let name = format!("Zug ({})", words.plain("choice-level-3"));
             assert_eq!(players.black.names.first().and_then(|name| drawable(name)), Some(name));
         }

@@ -6,10 +6,11 @@ use chess_service::{GameId, GameView};
 
 use super::no_file::NoFile;
 use super::pgn;
-use super::poster::{self, PlayerNames};
+use super::poster;
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
 use crate::present::look::Look;
+use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, args, scoresheet};
 
 /// Makes the replay file. White is at the bottom unless the look says otherwise. A long game takes a while, so call
@@ -17,7 +18,7 @@ use crate::present::words::{Words, args, scoresheet};
 ///
 /// # Errors
 /// The game has no moves, or more moves than a replay may show.
-pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Words) -> Result<Post, NoFile> {
+pub(crate) fn file(view: &GameView, names: &KnownNames, look: Look, words: &Words) -> Result<Post, NoFile> {
     let board = view.game.board();
     if board.moves().is_empty() {
         return Err(NoFile::NoMoves);
@@ -31,7 +32,7 @@ pub(crate) fn file(view: &GameView, names: &PlayerNames, look: Look, words: &Wor
 }
 
 /// The texts above and below the board.
-fn story(view: &GameView, names: &PlayerNames, words: &Words) -> Story {
+fn story(view: &GameView, names: &KnownNames, words: &Words) -> Story {
     let ending = view.game.ending();
     let outcome = ending.and_then(|ending| ending.outcome());
     let marks = outcome.map(|outcome| Mark::of_result(outcome.winner()).map(Some)).unwrap_or_default();

@@ -2,16 +2,16 @@
 
 use chess_bots::{Chances, NextSearch, PieceOn, Reason, Review, Reviewed, Score, Tactic};
 use chess_core::pgn::Pgn;
-use chess_core::{ByColor, Color, Flaw, Game, Language, Notation, Ply, write_san};
+use chess_core::{Color, Flaw, Game, Language, Notation, Ply, write_san};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
 use super::pgn;
-use super::poster::{self, PlayerNames};
+use super::poster;
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::game::board_text::capitalized;
 use crate::present::look::Look;
-use crate::present::words::markup::{joined, player};
+use crate::present::words::markup::{KnownNames, joined, player};
 use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 
 /// The most half-moves that the review shows of the better line at the turning point.
@@ -22,7 +22,7 @@ const LINE: usize = 4;
 pub(crate) fn post(
     view: &GameView,
     review: &Review,
-    (names, shown): (&ByColor<String>, &PlayerNames),
+    names: &KnownNames,
     look: Look,
     words: &Words,
 ) -> Post {
@@ -31,7 +31,7 @@ pub(crate) fn post(
     let content = annotated.write().into_bytes();
     Post {
         text: text(view, review, words),
-        picture: Some(picture(view, review, shown, look, words)),
+        picture: Some(picture(view, review, names, look, words)),
         file: Some(File { name: file_name(view.id), content, about: None }),
         ..Post::default()
     }
@@ -176,7 +176,7 @@ fn line(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     scoresheet::span(&line, reviewed.ply, line.ply(), words)
 }
 
-fn picture(view: &GameView, review: &Review, names: &PlayerNames, look: Look, words: &Words) -> Picture {
+fn picture(view: &GameView, review: &Review, names: &KnownNames, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let flaws = review.moves.iter().filter_map(|reviewed| Some((reviewed.ply, reviewed.glyph?)));
     let worst = review.worst(Review::WORST).into_iter();

@@ -1,7 +1,7 @@
 //! Checks that pictures can draw each of their texts in every language.
 
 use chess_arbiter::{Conclusion, Ending};
-use chess_core::{Award, ByColor, Color, DrawReason, Language, Outcome, Victory};
+use chess_core::{Award, Color, DrawReason, Language, Outcome, Victory};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
@@ -10,6 +10,7 @@ use super::one_of_each::one_of_each;
 use crate::present::game::result;
 use crate::present::record::poster;
 use crate::present::words::Phrases;
+use crate::present::words::markup::KnownNames;
 
 /// Every kind of ending of a game.
 pub(super) fn conclusions() -> Vec<Conclusion> {
@@ -49,7 +50,7 @@ fn every_text_of_a_poster_can_be_drawn_whole_in_every_language() {
             (1..=12).map(|month| jiff::civil::date(2026, month, 21).to_zoned(TimeZone::UTC).unwrap());
         let days = months.map(|day| poster::date(day.date(), words));
         let moves = [1, 3, 50].map(|moves: i64| words.say("poster-moves", &[("moves", moves.into())]));
-        let players = poster::players(&view(None, ""), &ByColor::default(), words);
+        let players = poster::players(&view(None, ""), &KnownNames::new(), words);
         let colours = [players.white, players.black].map(|player| player.names.concat());
         for text in days.chain(moves).chain(colours) {
             assert_eq!(chess_render::drawable(&text), Some(text));

@@ -1,9 +1,9 @@
 //! Snapshots of every kind of exported file.
 
-use chess_core::{ByColor, Color, Language, read_move};
+use chess_core::{Color, Language, read_move};
 use jiff::SignedDuration;
 
-use super::kit::samples::{rated, start_time, view_at_pace, with_bank};
+use super::kit::samples::{names, rated, start_time, view_at_pace, with_bank};
 use super::messages::reviews;
 use crate::present::record::pgn;
 use crate::present::words::Phrases;
@@ -20,7 +20,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
         .unwrap();
     let post = pgn::file(
         &claimed,
-        &ByColor { white: "Ann", black: "Bob" }.map(str::to_owned),
+        &names(),
         phrases.of(Language::German),
     );
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
@@ -29,7 +29,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
 #[test]
 fn an_exported_game_with_a_time_bank_has_the_remaining_times() {
     let phrases = Phrases::load();
-    let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
+    let names = names();
     let live = with_bank("15m+10s", "e4 e5 Nf3 Nc6", SignedDuration::from_secs(70));
     let slow = with_bank("10d+1d", "e4 e5 Nf3", SignedDuration::from_hours(30));
     let files = [live, slow].map(|view| {
@@ -42,7 +42,7 @@ fn an_exported_game_with_a_time_bank_has_the_remaining_times() {
 #[test]
 fn an_exported_rated_game_has_the_ratings_and_their_changes() {
     let phrases = Phrases::load();
-    let names = ByColor { white: "Ann", black: "Bob" }.map(str::to_owned);
+    let names = names();
     let post = pgn::file(&rated(), &names, phrases.of(Language::English));
     insta::assert_snapshot!("pgn-rated", String::from_utf8(post.file.unwrap().content).unwrap());
 }

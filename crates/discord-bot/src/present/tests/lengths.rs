@@ -19,9 +19,9 @@ use crate::present::game::{board, private_board};
 use crate::present::look::Look;
 use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, help, reminder, running_games};
-use crate::present::record::poster::PlayerNames;
 use crate::present::refusal;
 use crate::present::setting::Twin;
+use crate::present::words::markup::KnownNames;
 use crate::present::words::{Phrases, Words};
 
 /// An id as long as Discord's ids.
@@ -71,27 +71,30 @@ fn languages(check: impl Fn(&Words)) {
 
 #[test]
 fn a_page_of_games_is_not_cut() {
-    let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
+    let named = |view: &GameView| -> KnownNames {
+        let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
+        [view.accounts.white, view.accounts.black].map(|player| (player, vec![name.clone()])).into()
+    };
     languages(|words| {
         for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
+            let names = named(&running);
             let played = Played { running: vec![running; 50], ended: ended(), more: true };
             let games_page = GamesPage::first(ANN).unwrap().at(4);
-            let mut on_page = running_games::on_page(&played.running, 4);
-            for shown in &mut on_page {
-                shown.names = vec![name.clone()];
-            }
+            let on_page = running_games::on_page(&played.running, 4);
             let opened =
-                Opened { played: &played, games_page, reader: ANN, name: Some(&name), twin: Twin::Words };
+                Opened { played: &played, games_page, reader: ANN, names: &names, twin: Twin::Words };
             shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
         }
         for one in ended() {
-            let played = Played { running: vec![view(None, "")], ended: Vec::new(), more: true };
-            let on_page = vec![(one, name.clone()); Played::PAGE as usize];
+            let names = named(&one);
+            let ended = vec![one; Played::PAGE as usize];
+            let played = Played { running: vec![view(None, "")], ended, more: true };
             let running = GamesPage::first(ANN).unwrap();
             for list in [running, running.finished()] {
                 let games_page = list.at(99_999);
-                let opened = Opened { played: &played, games_page, reader: BOB, name: None, twin: Twin::Off };
-                shown(&finished_games::page(&on_page, opened, words));
+                let opened =
+                    Opened { played: &played, games_page, reader: BOB, names: &names, twin: Twin::Off };
+                shown(&finished_games::page(opened, words));
             }
         }
     });
@@ -182,7 +185,7 @@ fn boards_cards_and_refusals_are_not_cut() {
         for view in ended().into_iter().chain([offered]) {
             let look = Look { twin: Twin::Diagram, ..Look::default() };
             shown(&private_board::post(&view, None, look, words));
-            let names = PlayerNames::default();
+            let names = KnownNames::new();
             shown(&board::shared(&view, (MOVED, None), &names, look, words));
         }
         for view in [challenge(ChallengeState::Pending), open_challenge()].map(long_challenge) {

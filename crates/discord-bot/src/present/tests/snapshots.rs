@@ -13,8 +13,8 @@ use chess_service::{
 use jiff::SignedDuration;
 
 use super::kit::samples::{
-    ANN, BOB, CEM, EVERYBODY, MOVED, against_computer, ambiguous, candidates, challenge, open_challenge,
-    rated, start_time, view, with_bank, without_clock,
+    ANN, BOB, CEM, EVERYBODY, MOVED, against_computer, ambiguous, candidates, challenge, names,
+    open_challenge, rated, start_time, view, with_bank, without_clock,
 };
 use super::kit::text::shown;
 use super::kit::{command_list, numbers};
@@ -51,7 +51,7 @@ fn boards(words: &Words) -> Vec<String> {
     let intended = read_move(claimed.game.position(), "Ng8", Language::English).unwrap();
     claimed.game.perform(Color::Black, Deed::Claim(Some(intended)), start_time()).unwrap();
     let by = Some(Color::White);
-    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let names = names();
     let shared = |view: &GameView, occasion| {
         shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
     };
@@ -114,6 +114,7 @@ fn private_answers(words: &Words) -> Vec<String> {
     let claimable = view(Some("7k/8/8/3n4/8/6p1/R7/K1B5 w - - 99 80"), "");
     let rook = read_move(claimable.game.position(), "Rb2", Language::English).unwrap();
     let lonely = view(Some("7k/8/8/8/8/8/3q4/K5N1 b - - 0 1"), "Kg7 Nf3");
+    let odd_names = [(ANN, "Анна К."), (BOB, "Bob_7")].map(|(player, name)| (player, vec![name.to_owned()]));
     vec![
         made(&challenge(ChallengeState::Pending)),
         shown(&answer::first(open, Language::English, words)),
@@ -157,7 +158,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&which_game::which(&candidates(1), Some(words.plain("choose-nowhere")), words)),
         shown(&moves::list(&most, Sheet::ALL, None, words)),
         shown(&moves::list(&most, Sheet { part: 1, with: WithMove::NoOffer }, None, words)),
-        shown(&pgn::file(&game, &ByColor { white: "Анна К.", black: "Bob_7" }.map(str::to_owned), words)),
+        shown(&pgn::file(&game, &odd_names.into(), words)),
     ]
 }
 
@@ -170,19 +171,16 @@ fn lists(words: &Words) -> Vec<String> {
     let waiting = Played { running: vec![view(None, "e4")], ..empty.clone() };
     let known = challenge(ChallengeState::Pending);
     let invitations = [ChallengeView { message: None, ..known.clone() }, known];
+    let names = [(ANN, "ann"), (BOB, "bob")].map(|(player, name)| (player, vec![name.to_owned()])).into();
     vec![
         shown(&help::help(&played, &[], ANN, words)),
         shown(&help::help(&waiting, &[], ANN, words)),
         shown(&help::help(&empty, &[], ANN, words)),
         shown(&help::help(&empty, &invitations, BOB, words)),
-        game_lists::choice(&game, ANN, "bob", words),
-        game_lists::choice(&game, BOB, "ann", words),
-        game_lists::choice(&over, BOB, "ann", words),
-        game_lists::choice_of_others(
-            &game,
-            &ByColor { white: "ann".to_owned(), black: "bob".to_owned() },
-            words,
-        ),
+        game_lists::choice(&game, ANN, &names, words),
+        game_lists::choice(&game, BOB, &names, words),
+        game_lists::choice(&over, BOB, &names, words),
+        game_lists::choice(&game, CEM, &names, words),
     ]
 }
 

@@ -10,8 +10,7 @@ use crate::present::words::{Words, joined};
 /// The file with all games, in the order of rounds and boards.
 pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &KnownNames, words: &Words) -> Post {
     let written = games.iter().map(|game| {
-        let players = game.accounts.map(|account| first_name(names, account));
-        let mut pgn = pgn::of(game, &players);
+        let mut pgn = pgn::of(game, names);
         pgn.tags.set("Event", view.rules.name.as_str());
         if let Some(round) = round_of(view, game) {
             pgn.tags.set("Round", round);

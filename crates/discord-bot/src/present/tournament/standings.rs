@@ -10,7 +10,7 @@ use super::{card_buttons, entrants, parts};
 use crate::discord::post::{Drawing, Picture, Post};
 use crate::interactions::press::TournamentPress;
 use crate::present::look::Look;
-use crate::present::words::markup::KnownNames;
+use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, pieces};
 
 /// The largest number of standings rows in a text.
@@ -59,8 +59,11 @@ impl Drawer<'_> {
     fn row(&self, row: &StandingsRow) -> Vec<(Column, Cell)> {
         let entrant = self.contest.record().entrant(row.number);
         let is_gone = entrant.is_some_and(|entrant| entrant.gone.is_some());
-        let names = self.view.account_of(row.number).and_then(|account| self.page.names.get(&account));
-        let names = names.cloned().unwrap_or_default();
+        let names = self.view.account_of(row.number).map(|account| {
+            let known = self.page.names.get(&account).cloned();
+            known.unwrap_or_else(|| vec![markup::unseen_name(account)])
+        });
+        let names = names.unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };
         let counts = row.counts;
         let place = if counts { self.place(row.number) } else { String::new() };

@@ -1,6 +1,5 @@
 //! The names of the threads of games and tournaments. The bot recognises a thread by its name.
 
-use chess_core::ByColor;
 use chess_service::{GameId, TournamentId};
 
 use crate::discord::payload::beginning;
@@ -15,8 +14,8 @@ const LONGEST: usize = 36;
 
 /// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every
 /// language. The number is last, because Discord's narrow lists cut off the end of a name.
-pub(crate) fn name(game: GameId, players: &ByColor<String>) -> String {
-    let [white, black] = [&players.white, &players.black].map(|name| beginning(name, LONGEST));
+pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
+    let [white, black] = players.map(|name| beginning(&name, LONGEST));
     format!("{white} – {black}{BORDER}{}", game.0)
 }
 
@@ -49,8 +48,7 @@ mod tests {
         let long = (&*"ж".repeat(70), &*"x".repeat(70));
         for (white, black) in [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), long]
         {
-            let players = ByColor { white: white.to_owned(), black: black.to_owned() };
-            let name = name(GameId(17), &players);
+            let name = name(GameId(17), [white, black].map(str::to_owned));
             assert!(is_of(&name, GameId(17)) && name.chars().count() <= 100, "{name}");
             assert!(!is_of(&name, GameId(7)), "{name}");
             assert!(!is_of(&name, GameId(8)) && !is_of(&name, GameId(9)), "{name}");

@@ -13,10 +13,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::interactions::press::{GamePress, Press};
 use crate::present::game::which_game;
+use crate::present::words::markup::KnownNames;
 
 pub(crate) const ANN: Account = Account::Person(Network::Discord, 1);
 pub(crate) const BOB: Account = Account::Person(Network::Discord, 2);
 pub(crate) const CEM: Account = Account::Person(Network::Discord, 3);
+
+pub(crate) fn names() -> KnownNames {
+    [(ANN, "Ann"), (BOB, "Bob")].map(|(player, name)| (player, vec![name.to_owned()])).into()
+}
 
 /// The readers of the channel in which the sample games are played.
 pub(crate) const EVERYBODY: Audience = Audience::Venue(Place { network: Network::Discord, id: 7 });

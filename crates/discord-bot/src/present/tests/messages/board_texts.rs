@@ -1,7 +1,7 @@
 //! Samples of boards with their text twins.
 
 use chess_arbiter::{Account, Level, Odds, Plea};
-use chess_core::{ByColor, Color, Language, Move, Ply, read_line};
+use chess_core::{Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
 use crate::interactions::press::{Question, Sheet};
@@ -12,10 +12,11 @@ use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{ANN, BOB, MOVED, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
+use crate::present::words::markup::KnownNames;
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let listening = with(Twin::Words);
-    let names = ByColor { white: Vec::new(), black: Vec::new() };
+    let names = KnownNames::new();
     let shared = |view: &GameView, occasion, twin| {
         shown(&board::shared(view, (occasion, Some(Color::White)), &names, with(twin), words))
     };

@@ -1,7 +1,7 @@
 //! Samples of the messages of games against the computer.
 
 use chess_arbiter::{Account, ChallengeRefusal, Deed, Level, Persona, PlayStyle};
-use chess_core::{ByColor, Color, Language, read_move};
+use chess_core::{Color, Language, read_move};
 use chess_service::{Audience, ChallengeView, GameEvent, GameView, Hinted, Named, Refused, Told};
 
 use crate::present::challenge::{card, opening};
@@ -9,7 +9,7 @@ use crate::present::game::{answer, board, hint};
 use crate::present::look::Look;
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, EVERYBODY, MOVED, open_challenge, start_time, view};
+use crate::present::tests::kit::samples::{ANN, EVERYBODY, MOVED, names, open_challenge, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -21,7 +21,7 @@ fn game(moves: &str) -> GameView {
 }
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
-    let names = ByColor { white: "Ann", black: "Zug" }.map(|name| vec![name.to_owned()]);
+    let names = names();
     let board = |view: &GameView, occasion, by| {
         shown(&board::shared(view, (occasion, by), &names, Look::default(), words))
     };

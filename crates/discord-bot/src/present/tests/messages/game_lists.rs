@@ -13,7 +13,7 @@ use crate::present::person::game_lists::Opened;
 use crate::present::person::{finished_games, reminder, running_games};
 use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{
-    ANN, BOB, MOVED, rated, start_time, view, with_bank, without_clock,
+    ANN, BOB, MOVED, names, rated, start_time, view, with_bank, without_clock,
 };
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
@@ -23,17 +23,13 @@ const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: fal
 
 /// A page of Ann's games for a reader. For Bob, the page has a text twin.
 fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
-    let (name, twin) = if reader == ANN { (None, Twin::Off) } else { (Some("Ann"), Twin::Words) };
-    let opened = Opened { played, games_page, reader, name, twin };
+    let (names, twin) = (names(), if reader == ANN { Twin::Off } else { Twin::Words });
+    let opened = Opened { played, games_page, reader, names: &names, twin };
     if matches!(games_page, GamesPage::Running(..)) && !played.running.is_empty() {
-        let mut on_page = running_games::on_page(&played.running, games_page.page());
-        for shown in &mut on_page {
-            shown.names = vec!["Bob".to_owned()];
-        }
+        let on_page = running_games::on_page(&played.running, games_page.page());
         return shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
     }
-    let ended: Vec<_> = played.ended.iter().map(|view| (view.clone(), "Bob".to_owned())).collect();
-    shown(&finished_games::page(&ended, opened, words))
+    shown(&finished_games::page(opened, words))
 }
 
 /// Every kind of page of `/games`.

@@ -4,7 +4,7 @@ use chess_arbiter::{
     Allowance, ChallengeState, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode,
     OutOfRange, Start, TimeControl,
 };
-use chess_core::{ByColor, Color, Language, Ply};
+use chess_core::{Color, Language, Ply};
 use chess_render::{PieceSet, Theme};
 use chess_service::{
     CONFIRM, Confirming, Daily, GAME_CHANNEL, GameId, LANGUAGE, PersonSettings, Preferences, REMINDERS,
@@ -27,7 +27,7 @@ use crate::present::setting::{
     BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, Toggle,
 };
 use crate::present::tests::drawable;
-use crate::present::tests::kit::samples::{ANN, challenge, open_challenge, start_time, view, view_at_pace};
+use crate::present::tests::kit::samples::{ANN, challenge, names, open_challenge, start_time, view, view_at_pace};
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::{Words, thread_name};
 
@@ -101,8 +101,8 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
         LANGUAGE.put(Some(language), &mut kept);
         shown(&settings_card::post((SettingsCard::Server, page), &kept, None, words))
     });
-    let players = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
-    let thread = thread_name::name(GameId(12), &players);
+    let players = ["Ann", "Bob"].map(str::to_owned);
+    let thread = thread_name::name(GameId(12), players);
     own.chain(shared).chain([thread]).collect()
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
 
 /// Texts that form a message alone, and the texts of files and forms.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
-    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
         let post = replay::file(&view(None, moves), &names, Look::default(), words);
         let post: Post = post.unwrap_or_else(|none| none.told(words));

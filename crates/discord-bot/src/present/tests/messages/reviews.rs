@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Rating};
 use chess_bots::{Assessment, Inquiry, Reason, Review, Reviewed, Score, Tactic, review_from};
-use chess_core::{ByColor, Color, Language, Ply, Role, Square, read_move};
+use chess_core::{Color, Language, Ply, Role, Square, read_move};
 use chess_service::{DailyPuzzle, GameView, PuzzleId, PuzzleView, Refused, TryState};
 
 use crate::discord::post::Post;
@@ -12,7 +12,7 @@ use crate::present::puzzle;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::review;
 use crate::present::refusal;
-use crate::present::tests::kit::samples::{ANN, BOB, against_computer, start_time, view};
+use crate::present::tests::kit::samples::{ANN, BOB, against_computer, names, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -105,8 +105,7 @@ fn reasons(words: &Words) -> String {
 
 /// Reviews, and the reasons why a game has no review.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
-    let names = ByColor { white: "Ann", black: "Bob" };
-    let (in_file, shown_names) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));
+    let names = names();
     let mut computer = against_computer();
     computer.game = view(None, "").game;
     let games = [
@@ -117,7 +116,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ];
     let reviews = games.into_iter().map(|(view, played)| {
         let (view, of_it) = reviewed(view, played);
-        shown(&review::post(&view, &of_it, (&in_file, &shown_names), Look::default(), words))
+        shown(&review::post(&view, &of_it, &names, Look::default(), words))
     });
     let refusals =
         [Refused::StillRunning(Box::new(view(None, "e4"))), Refused::NothingToReview, Refused::NoneEnded];
@@ -179,9 +178,7 @@ fn puzzles(words: &Words) -> Vec<String> {
 
 /// The PGN file of [`EVENTFUL`].
 pub(crate) fn file(words: &Words) -> String {
-    let names = ByColor { white: "Ann", black: "Bob" };
-    let (in_file, shown) = (names.map(str::to_owned), names.map(|name| vec![name.to_owned()]));
     let (view, of_it) = reviewed(view(None, ""), EVENTFUL);
-    let post = review::post(&view, &of_it, (&in_file, &shown), Look::default(), words);
+    let post = review::post(&view, &of_it, &names(), Look::default(), words);
     String::from_utf8(post.file.unwrap().content).unwrap()
 }

@@ -1,7 +1,7 @@
 //! Samples of the messages about rulings.
 
 use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
-use chess_core::{ByColor, Color};
+use chess_core::{Color};
 use chess_service::{GameEvent, GameView, Refused, RulingView};
 
 use crate::present::game::{answer, board, private_board, ruling};
@@ -10,6 +10,7 @@ use crate::present::refusal;
 use crate::present::tests::kit::samples::{ANN, CEM, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
+use crate::present::words::markup::KnownNames;
 
 /// A game after a ruling.
 fn decided(decision: Ruling) -> GameView {
@@ -23,7 +24,7 @@ fn ruled(ruling: Ruling) -> RulingView {
 }
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
-    let names = ByColor { white: Vec::new(), black: Vec::new() };
+    let names = KnownNames::new();
     let over = |ruling| {
         shown(&board::shared(&decided(ruling), (GameEvent::Ended, None), &names, Look::default(), words))
     };

@@ -1,7 +1,7 @@
 //! Samples of the messages about moves that are taken back.
 
 use chess_arbiter::{Deed, Plea, Refusal};
-use chess_core::{ByColor, Color, Ply};
+use chess_core::{Color, Ply};
 use chess_service::{GameEvent, Refused, Trace};
 
 use crate::present::game::{answer, board, private_board, request, which_game};
@@ -11,6 +11,7 @@ use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{ANN, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
+use crate::present::words::markup::KnownNames;
 
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
@@ -18,7 +19,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     asks.game.perform(Color::White, Deed::Ask(Plea::Takeback), start_time()).unwrap();
     let bits = |ply: usize| view(None, "e4 e5 Nf3 Nc6").game.board().moves()[ply].to_bits();
     let taken_back = GameEvent::TookBack { bits: bits(2), answer: Some(bits(3)) };
-    let names = ByColor { white: Vec::new(), black: Vec::new() };
+    let names = KnownNames::new();
     let acted = |act| shown(&answer::acted(&game, (ANN, Twin::Off), act, words));
     let refused = |refusal| {
         let refused = Refused::Game { refusal, game: Box::new(game.clone()) };

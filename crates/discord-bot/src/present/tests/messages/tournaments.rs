@@ -19,7 +19,7 @@ use crate::interactions::press::{Draft, OrganiserTask};
 use crate::present::game::{answer, board, private_board};
 use crate::present::look::Look;
 use crate::present::refusal;
-use crate::present::tests::kit::samples::{ANN, against_computer, start_time, view as game};
+use crate::present::tests::kit::samples::{ANN, against_computer, names, start_time, view as game};
 use crate::present::tests::kit::text::shown;
 use crate::present::tests::kit::tournament_samples::{
     BLACK, DRAW, Results, SWISS, WHITE, changed, open, person, play, played, with_gone,
@@ -451,7 +451,7 @@ fn boards(words: &Words) -> Vec<String> {
     over.game.perform(Color::Black, Deed::Resign, start_time()).unwrap();
     let mut unmoved = GameView { tournament, ..game(None, "e4") };
     unmoved.game.fall(&Winnability::Unknown, start_time() + SignedDuration::from_hours(80)).unwrap();
-    let names = ByColor { white: "Ann", black: "Bob" }.map(|name| vec![name.to_owned()]);
+    let names = names();
     let told = |view: &GameView, occasion| {
         shown(&board::shared(view, (occasion, None), &names, Look::default(), words))
     };

@@ -12,7 +12,7 @@ use crate::present::person::game_lists::Opened;
 use crate::present::person::{running_games, vacation};
 use crate::present::refusal;
 use crate::present::setting::Twin;
-use crate::present::tests::kit::samples::{ANN, BOB, start_time, view};
+use crate::present::tests::kit::samples::{ANN, BOB, names, start_time, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
@@ -41,10 +41,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     away.game.set_vacations(Color::White, vec![present], day(0));
     away.game.set_vacations(Color::Black, vec![next], day(0));
     let played = Played { running: vec![away.clone()], ended: Vec::new(), more: false };
-    let mut on_page = running_games::on_page(&played.running, 0);
-    on_page[0].names = vec!["Bob".to_owned()];
-    let games_page = GamesPage::first(ANN).unwrap();
-    let opened = Opened { played: &played, games_page, reader: ANN, name: None, twin: Twin::Words };
+    let on_page = running_games::on_page(&played.running, 0);
+    let (games_page, names) = (GamesPage::first(ANN).unwrap(), names());
+    let opened = Opened { played: &played, games_page, reader: ANN, names: &names, twin: Twin::Words };
     vec![
         shown(&private_board::post(&away, Some(Color::White), Look::default(), words)),
         shown(&running_games::page(&on_page, opened, (Some(Look::default()), day(0)), words)),
