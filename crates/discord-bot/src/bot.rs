@@ -116,7 +116,7 @@ impl Bot {
         within: Duration,
     ) -> KnownNames {
         let players = games.into_iter().flat_map(|view| [view.accounts.white, view.accounts.black]);
-        self.names_of(players, within).await
+        self.names_of(players.collect::<Vec<_>>(), within).await
     }
 
     async fn names_until(&self, account: Account, until: Instant) -> (Account, Vec<String>) {

@@ -18,7 +18,6 @@ use crate::discord::post::Post;
 use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
 use crate::discord::send::{Defer, Unanswered};
 use crate::discord::server_time::Told;
-use crate::present::game::study::position;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::person::game_lists;
 use crate::present::setting::{MoveSigns, NOTATION};
@@ -179,7 +178,7 @@ impl Asked {
         let look = Look { side: seen.side.unwrap_or(usual.side), ..usual };
         let earlier = seen.ply.map(Ply).filter(|ply| *ply < view.game.board().ply());
         let post = match earlier {
-            Some(ply) => position::earlier(&view, ply, me, look, self.words()),
+            Some(ply) => private_board::earlier(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
         };
         let names = self.bot.names_in([&view], NAMES_IN).await;

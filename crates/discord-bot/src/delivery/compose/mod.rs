@@ -20,9 +20,9 @@ use crate::interactions::shared::choice_of_game;
 use crate::present::look::Look;
 use crate::present::person::reminder;
 use crate::present::record::no_file::NoFile;
-use crate::present::words::markup::KnownNames;
 use crate::present::setting::{MoveSigns, NOTATION, TWIN, Twin};
 use crate::present::tournament;
+use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, labels};
 
 /// Composes messages for the readers `to`.

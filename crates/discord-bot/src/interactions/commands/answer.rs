@@ -18,17 +18,16 @@ pub(crate) struct CommandCall {
     pub origin: Origin,
 }
 
-impl CommandCall {
-    /// The texts in the reader's language.
-    pub(crate) fn words(&self) -> &Words {
-        self.bot.phrases.of(self.origin.language())
-    }
-}
-
 /// The context of a command in poise. A command never returns an error. The bot answers each error where the error
 /// occurs.
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, CommandCall, Infallible>;
 pub(crate) type Command = poise::Command<CommandCall, Infallible>;
+
+/// The texts in the reader's language.
+pub(super) fn words(ctx: Context<'_>) -> &Words {
+    let CommandCall { bot, origin } = ctx.framework.user_data;
+    bot.phrases.of(origin.language())
+}
 
 /// The return type that poise expects of a command.
 pub(crate) type Answered = Result<(), Infallible>;

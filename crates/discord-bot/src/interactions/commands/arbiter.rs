@@ -11,7 +11,7 @@ use super::choice::Choice;
 use super::{Answered, Command, Context, answer, pages};
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::shared::typed_time;
-use crate::present::words::{Words, args};
+use crate::present::words::args;
 
 pub(crate) fn arbiter() -> Command {
     let subcommands = vec![adjudicate(), extend(), pause(), resume(), void()];
@@ -30,7 +30,7 @@ async fn adjudicate(
     #[max_length = 200] reason: String,
     game: Option<i64>,
 ) -> Answered {
-    decide(ctx, game, Some(reason), |_| Ok(Ruling::Adjudicate(result.value()))).await
+    decide(ctx, game, Some(reason), Ok(Ruling::Adjudicate(result.value()))).await
 }
 
 /// Give time to the player to move.
@@ -41,41 +41,38 @@ async fn extend(
     #[max_length = 200] reason: String,
     game: Option<i64>,
 ) -> Answered {
-    let ruling = |words: &Words| {
-        let extension = typed_time::extension(&by).ok_or_else(|| words.plain("refused-extension"));
-        extension.map(Ruling::Extend)
-    };
+    let ruling = typed_time::extension(&by).map(Ruling::Extend).ok_or("refused-extension");
     decide(ctx, game, Some(reason), ruling).await
 }
 
 /// Pause a game.
 #[poise::command(slash_command, guild_only)]
 async fn pause(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option<i64>) -> Answered {
-    decide(ctx, game, Some(reason), |_| Ok(Ruling::Pause)).await
+    decide(ctx, game, Some(reason), Ok(Ruling::Pause)).await
 }
 
 /// Resume a game.
 #[poise::command(slash_command, guild_only)]
 async fn resume(ctx: Context<'_>, game: Option<i64>) -> Answered {
-    decide(ctx, game, None, |_| Ok(Ruling::Resume)).await
+    decide(ctx, game, None, Ok(Ruling::Resume)).await
 }
 
 /// Declare a game void.
 #[poise::command(slash_command, guild_only)]
 async fn void(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option<i64>) -> Answered {
-    decide(ctx, game, Some(reason), |_| Ok(Ruling::Void)).await
+    decide(ctx, game, Some(reason), Ok(Ruling::Void)).await
 }
 
-/// Performs a ruling.
+/// Performs a ruling, or shows the text with the key of an error.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,
     reason: Option<String>,
-    ruling: impl FnOnce(&Words) -> Result<Ruling, String>,
+    ruling: Result<Ruling, &str>,
 ) -> Answered {
     answer(ctx, async |asked| {
         let (games, words) = (asked.bot.club.games(), asked.words());
-        let ruling = ruling(words)?;
+        let ruling = ruling.map_err(|why| words.plain(why))?;
         let reason = reason.map(|reason| {
             let note = Note::new(&reason).ok().flatten();
             note.ok_or_else(|| words.say("refused-reason", &args![limit: Note::MAX]))

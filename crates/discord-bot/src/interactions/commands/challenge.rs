@@ -1,16 +1,18 @@
 //! `/challenge` and the context menu "Challenge to chess".
 
-use chess_arbiter::{Account, ColorWish, Flag, Level, Note, Persona, PlayStyle, Start, TimeControl};
-use chess_core::Color;
+use chess_arbiter::{
+    Account, ColorWish, Flag, Level, Note, Persona, PlayStyle, Start, StartError, TimeControl,
+};
+use chess_core::{Color, Position};
 use chess_service::{Order, Refused};
 use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, CreateAutocompleteResponse};
+use serenity::CommandInteraction;
 
 use super::choice::{self, Choice, Handicap};
-use super::{Answered, Context, answer, target};
+use super::{Answered, Context, answer};
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
-use crate::interactions::shared::{random, server_rules, typed_position, typed_time};
+use crate::interactions::shared::{random, server_rules, typed_time};
 use crate::present::challenge::{form, opening};
 use crate::present::refusal;
 use crate::present::setting::TIME;
@@ -133,7 +135,7 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     }
     let time = wishes.time.map(|text| typed_time::read(&text)).transpose();
     let lot = random::chess960();
-    let start = position.map(|text| typed_position::read(&text, lot)).transpose();
+    let start = position.map(|text| read_start(&text, lot)).transpose();
     let start = start.map_err(|error| form::start(&error, words))?.unwrap_or_default();
     let note = wishes.note.map(|text| Note::new(&text)).transpose();
     let opening = wishes.opening.map(|text| opening::read(&text, words)).transpose()?;
@@ -173,12 +175,45 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Suggests common time controls. A person may also type another time control.
-pub(super) fn suggest_time(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(form::suggest(typed, ctx.framework.user_data.words()))
+/// Reads a start position: FEN, `startpos`, the number of a start position of Chess960, or `chess960` for a random start
+/// position. A random start position (`chess960` or `960`) has the number `lot`.
+///
+/// # Errors
+/// The text names no legal start position.
+fn read_start(text: &str, lot: u16) -> Result<Start, StartError> {
+    let text = text.trim();
+    let number = match text.to_ascii_lowercase().as_str() {
+        "startpos" => return Ok(Start::default()),
+        "chess960" | "960" => Some(lot),
+        number => number.parse().ok(),
+    };
+    match number.and_then(Position::chess960) {
+        Some(position) => Start::new(position),
+        None => Start::from_fen(text),
+    }
 }
 
-/// Suggests openings.
-pub(super) fn suggest_opening(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(opening::suggest(typed, ctx.framework.user_data.words()))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_read_from_a_word_a_number_or_fen() {
+        let fen = |text| read_start(text, 7).ok().map(Start::position);
+        let numbered = Position::chess960;
+        for (text, expected) in [
+            ("startpos", Some(Position::START)),
+            ("518", Some(Position::START)),
+            (" 0 ", numbered(0)),
+            ("959", numbered(959)),
+            ("960", numbered(7)),
+            ("Chess960", numbered(7)),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse().ok()),
+            ("961", None),
+            ("-1", None),
+            ("hello", None),
+        ] {
+            assert_eq!(fen(text), expected, "{text}");
+        }
+    }
 }

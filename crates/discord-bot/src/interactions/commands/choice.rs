@@ -68,9 +68,6 @@ pub(super) const fn mode(rated: bool) -> Mode {
     if rated { Mode::Rated } else { Mode::Casual }
 }
 
-/// The choices of the option `side` of `/board`.
-pub(super) enum Views {}
-
 /// The choices of the option `odds` of `/challenge`.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Handicap {
@@ -100,7 +97,7 @@ choices! {
     Flag, Self: by_name(Self::ALL);
     PlayStyle, Self: by_name(Self::ALL);
     Topic, Self: by_name(Self::ALL);
-    Views, BoardSide: by_name(&[BoardSide::Mine, BoardSide::White, BoardSide::Black]);
+    BoardSide, Self: by_name(&[Self::Mine, Self::White, Self::Black]);
     Pace, Self: [Self::Correspondence, Self::Live].map(|pace| (pace, variant(&pace)));
     Level, Self: Self::ALL.map(|level| (level, format!("level-{}", level.number())));
     // The winner of an adjudicated game, or a draw.

@@ -5,11 +5,12 @@ use chess_arbiter::{Deed, Plea, WithMove};
 use chess_service::{GameId, GameView, Refused, Target};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::choice::{Choice, Views};
-use super::{Answered, Command, CommandCall, Context, answer, in_game, in_one_of, pages, target};
+use super::choice::Choice;
+use super::{Answered, Command, CommandCall, Context, answer, in_game, in_one_of, pages, target, words};
 use crate::interactions::asked::Asked;
 use crate::interactions::press::{GamePress, PlanStep, Question, Viewpoint};
 use crate::interactions::shared::choice_of_game::{self, Wanted};
+use crate::present::BoardSide;
 use crate::present::game::moves::{self, BESIDE, RIGHT};
 use crate::present::person::game_lists;
 
@@ -69,7 +70,7 @@ pub(crate) async fn board(
     game: Option<i64>,
     #[max_length = 400] line: Option<String>,
     #[max_length = 40] ask: Option<String>,
-    side: Option<Choice<Views>>,
+    side: Option<Choice<BoardSide>>,
 ) -> Answered {
     let press = GamePress::Board(Viewpoint { ply: None, side: side.map(Choice::value) });
     let typed = line.filter(|line| !line.trim().is_empty());
@@ -117,12 +118,12 @@ fn of_game(text: String) -> (Option<i64>, String) {
 
 /// Suggests the legal moves of the named game, or of all games that match.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(moves::suggest(&games(ctx).await, typed, ctx.framework.user_data.words()))
+    target::choices(moves::suggest(&games(ctx).await, typed, words(ctx)))
 }
 
 /// Suggests moves for a draw claim. The moves that justify the claim come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(moves::for_claim(&games(ctx).await, typed, ctx.framework.user_data.words()))
+    target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
 }
 
 /// Returns the games that the command can mean and in which the person is to move. If several games match, each

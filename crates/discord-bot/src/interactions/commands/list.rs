@@ -18,9 +18,11 @@ use serenity::{
 
 use super::answer::Context;
 use super::person::{digest, settings, vacation};
-use super::{Command, arbiter, challenge, game, pages, target, tournament};
+use super::target::{self, choices};
+use super::{Command, arbiter, challenge, game, pages, tournament, words};
 use crate::discord::command_mentions::{MentionByName, mention};
 use crate::interactions::press::GamePress;
+use crate::present::challenge::{form, opening};
 use crate::present::words::Phrases;
 
 type Suggest = for<'a> fn(Context<'a>, &'a str) -> BoxFuture<'a, CreateAutocompleteResponse>;
@@ -119,12 +121,14 @@ fn offer(command: &mut Command) {
 fn suggest(command: &mut Command) {
     for option in &mut command.parameters {
         let suggestions: Suggest = match &*option.name {
-            "game" => |ctx, typed| Box::pin(target::suggest(ctx, typed)),
-            "tournament" => |ctx, typed| Box::pin(tournament::suggest(ctx, typed)),
-            "time" => |ctx, typed| Box::pin(async move { challenge::suggest_time(ctx, typed) }),
-            "opening" => |ctx, typed| Box::pin(async move { challenge::suggest_opening(ctx, typed) }),
-            "zone" => |ctx, typed| Box::pin(async move { digest::suggest(ctx, typed) }),
-            "from" => |ctx, typed| Box::pin(vacation::suggest_day(ctx, typed)),
+            "game" => |ctx, typed| Box::pin(async move { choices(target::suggest(ctx, typed).await) }),
+            "tournament" => {
+                |ctx, typed| Box::pin(async move { choices(tournament::suggest(ctx, typed).await) })
+            }
+            "time" => |ctx, typed| Box::pin(async move { choices(form::suggest(typed, words(ctx))) }),
+            "opening" => |ctx, typed| Box::pin(async move { choices(opening::suggest(typed, words(ctx))) }),
+            "zone" => |ctx, typed| Box::pin(async move { choices(digest::suggest(ctx, typed)) }),
+            "from" => |ctx, typed| Box::pin(async move { choices(vacation::suggest(ctx, typed).await) }),
             _ => continue,
         };
         option.autocomplete_callback = Some(suggestions);

@@ -14,6 +14,6 @@ mod target;
 mod tournament;
 
 pub(crate) use answer::{Answered, Command, CommandCall, Context};
-use answer::{answer, in_game, in_one_of};
+use answer::{answer, in_game, in_one_of, words};
 pub(crate) use list::{all, mentions, registered};
 pub(crate) use registration::are_registered;

@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::Context;
+use super::{CommandCall, Context, words};
 use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
@@ -28,15 +28,19 @@ pub(crate) fn typed(ctx: Context<'_>) -> Target {
 }
 
 /// Suggests games. Running games that wait for the person come first.
-pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let call = ctx.framework.user_data;
-    let (bot, viewer, words) = (&call.bot, call.origin.viewer(), call.words());
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, i64)> {
+    let CommandCall { bot, origin } = ctx.framework.user_data;
+    let viewer = origin.viewer();
     let views = views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default();
-    let (names, typed) = (bot.names_in(&views, NAMES_IN_LIST).await, typed.to_lowercase());
-    let label = |view: &GameView| game_lists::choice(view, viewer.account, &names, words);
-    let labelled = views.iter().map(|view| (label(view), view.id.0));
-    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
-    choices(fitting.take(limits::CHOICES).collect())
+    let names = bot.names_in(&views, NAMES_IN_LIST).await;
+    let label = |view: &GameView| game_lists::choice(view, viewer.account, &names, words(ctx));
+    fitting(views.iter().map(|view| (label(view), view.id.0)), typed)
+}
+
+/// The suggestions whose labels contain the typed text, as many as Discord accepts.
+pub(super) fn fitting(labelled: impl Iterator<Item = (String, i64)>, typed: &str) -> Vec<(String, i64)> {
+    let typed = typed.to_lowercase();
+    labelled.filter(|(label, _)| label.to_lowercase().contains(&typed)).take(limits::CHOICES).collect()
 }
 
 /// Converts suggestions into Discord's format.

@@ -6,11 +6,11 @@ use std::num::NonZeroU16;
 
 use chess_service::{Access, Refused, TournamentId, TournamentView, USUAL_MODE, VacationRule, most_players};
 use chess_tournament::{RoundNumber, Seeding, System};
-use poise::serenity_prelude::{CreateAutocompleteResponse, User};
+use poise::serenity_prelude::User;
 
 use super::choice::{self, Choice};
 use super::{Answered, Command, CommandCall, Context, answer, pages, target};
-use crate::discord::{limits, snowflake};
+use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::Draft;
 use crate::interactions::shared::{server_rules, tournament_actions, tournament_pages, typed_time};
@@ -26,14 +26,12 @@ pub(super) fn tournament() -> Command {
 }
 
 /// Suggests the tournaments of the server, the newest first.
-pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, i64)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
-    let typed = typed.to_lowercase();
-    let Some(server) = origin.viewer().venue.server else { return CreateAutocompleteResponse::new() };
+    let Some(server) = origin.viewer().venue.server else { return Vec::new() };
     let known = bot.club.tournaments().of_server(server, KNOWN).await.unwrap_or_default();
     let labelled = known.iter().map(|listed| (present::suggestion(listed), listed.id.0));
-    let fitting = labelled.filter(|(label, _)| label.to_lowercase().contains(&typed));
-    target::choices(fitting.take(limits::CHOICES).collect())
+    target::fitting(labelled, typed)
 }
 
 /// Take part.

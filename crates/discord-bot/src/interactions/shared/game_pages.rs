@@ -7,7 +7,7 @@ use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
 use crate::present::person::game_lists::{self, Opened};
-use crate::present::person::{finished_games, running_games};
+use crate::present::person::running_games;
 
 /// Composes a page of running or finished games. If no games are running, composes a page of finished games.
 ///
@@ -37,5 +37,5 @@ pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played)
         let look = asked.count(Effort::Picture).ok().map(|()| look);
         return Ok(running_games::page(&shown, opened, (look, asked.caller.now), words));
     }
-    Ok(finished_games::page(opened, words))
+    Ok(game_lists::finished(opened, words))
 }

@@ -11,8 +11,8 @@ use crate::discord::post::Tone;
 use crate::interactions::asked::{Asked, Handled, Outcome};
 use crate::interactions::press::{GamePress, PlanStep, Question, Sheet};
 use crate::present::game::resign::{self, Stakes};
-use crate::present::game::study::{position, question};
-use crate::present::game::{answer, moves, plan, time};
+use crate::present::game::study::question;
+use crate::present::game::{answer, moves, plan, private_board, time};
 use crate::present::words::args;
 use crate::present::{BoardSide, Look, refusal};
 
@@ -107,7 +107,7 @@ pub(crate) async fn study(
     }
     let look = asked.look_if_not_too_often().await?;
     let look = look.map(|usual| Look { side: side.unwrap_or(usual.side), ..usual });
-    let mut post = position::after_line(&view, (&ahead, wrong.as_ref()), me, look, words);
+    let mut post = private_board::after_line(&view, (&ahead, wrong.as_ref()), me, look, words);
     if let Some(answer) = answer {
         post.text = format!("{answer}\n{}", post.text);
     }

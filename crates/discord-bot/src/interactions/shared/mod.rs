@@ -13,5 +13,4 @@ pub(crate) mod server_rules;
 pub(crate) mod tournament_actions;
 pub(crate) mod tournament_pages;
 pub(crate) mod typed_day;
-pub(crate) mod typed_position;
 pub(crate) mod typed_time;

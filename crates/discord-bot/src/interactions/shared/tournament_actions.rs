@@ -88,22 +88,17 @@ pub(crate) async fn manage(
         ManagePress::Levels => return Ok(Outcome::show(organiser::levels(&view, words))),
         ManagePress::List(task, page) => return list(asked, &view, task, page).await,
         ManagePress::Replace(gone) => return Ok(Outcome::show(organiser::replace(&view, gone, words))),
-        ManagePress::AskRemove(who) => {
-            return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
-        }
         ManagePress::AskNoShow(game, absent) => {
             return Ok(Outcome::show(organiser::no_show_question(&view, (game, absent), words)));
         }
-        ManagePress::Close => match organiser::close_question(&view, words) {
+        ManagePress::End => TournamentDeed::Close,
+        ManagePress::CallOff if view.stage != TournamentStage::Running => TournamentDeed::Close,
+        // `CallOff` belongs to a question about the entrants. If the tournament has begun since that question, the bot
+        // asks the question about the running games.
+        ManagePress::Close | ManagePress::CallOff => match organiser::close_question(&view, words) {
             Some(question) => return Ok(Outcome::show(question)),
             None => TournamentDeed::Close,
         },
-        // The button belongs to a question about the entrants, but the tournament has begun since that question. The
-        // bot now asks the question about the running games.
-        ManagePress::CallOff if view.stage == TournamentStage::Running => {
-            return Ok(Outcome::show(organiser::close_question(&view, words).unwrap_or_default()));
-        }
-        ManagePress::CallOff | ManagePress::End => TournamentDeed::Close,
         ManagePress::Begin => TournamentDeed::Begin,
         ManagePress::Extend => {
             let by = typed_time::lasting(&given).ok_or_else(|| words.plain("refused-span"))?;
@@ -114,11 +109,15 @@ pub(crate) async fn manage(
             let come = given.parse().map_err(|_| Refused::Unknown)?;
             TournamentDeed::Replace { gone, come: Account::Person(Network::Discord, come) }
         }
-        // The tournament has begun since the first question. The bot now asks the question about the player's games.
-        ManagePress::TakeOff(who) if view.stage == TournamentStage::Running => {
+        ManagePress::Remove(who) => TournamentDeed::Remove(who, None),
+        ManagePress::TakeOff(who) if view.stage != TournamentStage::Running => {
+            TournamentDeed::Remove(who, None)
+        }
+        // `TakeOff` belongs to a question before the beginning. If the tournament has begun since that question, the bot
+        // asks the question about the player's games.
+        ManagePress::AskRemove(who) | ManagePress::TakeOff(who) => {
             return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
         }
-        ManagePress::TakeOff(who) | ManagePress::Remove(who) => TournamentDeed::Remove(who, None),
         ManagePress::Explain(who) => {
             let too_long = |_| words.say("refused-reason", &args![limit: Note::MAX]);
             TournamentDeed::Remove(who, Note::new(&given).map_err(too_long)?)
@@ -194,7 +193,8 @@ async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u
     let start = usize::from(page) * limits::OPTIONS;
     let on_page = all.get(start..).unwrap_or_default();
     let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
-    let accounts = on_page.iter().flat_map(|one| [Some(one.who), one.opponent]).flatten();
+    let accounts: Vec<Account> =
+        on_page.iter().flat_map(|one| [Some(one.who), one.opponent]).flatten().collect();
     let names = asked.bot.names_of(accounts, tournament_pages::ON_A_PAGE).await;
     let has_more = all.len() > start + on_page.len();
     Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))

@@ -12,6 +12,7 @@ use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster;
+use crate::present::setting::MoveSigns;
 use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
@@ -267,11 +268,9 @@ fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look
 
 /// Whether a game has ended because the player of this side left the tournament or was removed.
 fn has_gone(view: &GameView, color: Color) -> bool {
-    let left = Victory::Award(Award::Departure);
-    let removed = Victory::Award(Award::Removal);
-    let won = |by| Outcome::Win { winner: !color, by };
     let outcome = view.game.ending().and_then(|ending| ending.outcome());
-    outcome == Some(won(left)) || outcome == Some(won(removed))
+    let gone = [Award::Departure, Award::Removal].map(Victory::Award);
+    matches!(outcome, Some(Outcome::Win { winner, by }) if winner != color && gone.contains(&by))
 }
 
 /// The picture of a board for one reader. Once a piece has been captured, the panel below the board shows the captured
@@ -282,8 +281,11 @@ pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words)
     // If the game did not begin from the usual start position, a missing piece was not necessarily captured.
     let captured = *board.start() == Position::START && board.position().occupied().count() < 32;
     if captured && scene.footer.is_none() {
+        // The font of the picture has no figurines.
+        let mut lettered = words.clone();
+        lettered.signs = MoveSigns::Letters;
         scene = scene.with_footer(Footer::Material {
-            played: scoresheet::lettered(board, board.ply(), words).unwrap_or_default(),
+            played: scoresheet::numbered(board, board.ply(), &lettered).unwrap_or_default(),
             sides: ByColor::new(|color| words.plain(&format!("player-{}", pieces::side(color)))),
         });
     }

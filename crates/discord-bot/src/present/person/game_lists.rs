@@ -1,11 +1,11 @@
-//! The parts that all lists of games share: the menu that opens a game, the buttons for other pages, and the lines
-//! about one game.
+//! The pages of a person's finished games: the result of each game, and a menu to look at one game. Also the parts that
+//! all lists of games share: the buttons for other pages, and the lines about one game.
 
-use chess_arbiter::{Account, Place};
-use chess_core::Color;
+use chess_arbiter::{Account, Conclusion, Ending, Place};
+use chess_core::{Color, Outcome};
 use chess_service::{GameView, Played};
 
-use super::ratings;
+use super::{privacy, ratings};
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
@@ -29,12 +29,6 @@ pub(crate) struct Opened<'a> {
 /// The page of finished games to load. While the running games are shown, this page is always the first page.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
-}
-
-/// A menu that opens a game. Empty if there are no games.
-pub(super) fn menu(games: impl Iterator<Item = Entry>, words: &Words) -> Vec<Row> {
-    let entries: Vec<Entry> = games.collect();
-    if entries.is_empty() { Vec::new() } else { vec![Row::choices(0, words.plain("games-look"), entries)] }
 }
 
 /// The buttons to the previous and the next page.
@@ -132,12 +126,82 @@ pub(super) fn board_link(view: &GameView, words: &Words) -> String {
     markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))
 }
 
+/// A page of finished games. `shown` has each game with the opponent's name.
+pub(crate) fn finished(opened: Opened<'_>, words: &Words) -> Post {
+    let (whose, shown) = (opened.games_page.whose(opened.reader), &opened.played.ended);
+    let games_page = opened.games_page.finished().at(finished_page(opened.games_page));
+    let mut lines = Vec::new();
+    let is_new = opened.played.running.is_empty() && shown.is_empty() && games_page.page() == 0;
+    if is_new && whose == opened.reader {
+        lines.push(words.plain("games-none-mine"));
+    } else if is_new {
+        lines.push(words.say("games-none", &args![who: mention(whose)]));
+    } else if matches!(opened.games_page, GamesPage::Running(..)) {
+        lines.push(words.plain("games-none-running"));
+    }
+    if !shown.is_empty() {
+        lines.push(words.plain("games-ended"));
+        lines.extend(shown.iter().filter_map(|view| line(view, whose, words)));
+    } else if !is_new {
+        lines.push(words.plain("games-no-page"));
+    }
+    let entries = shown.iter().filter_map(|view| {
+        let ending = view.game.ending()?;
+        let opponent = markup::first_name(opened.names, opponent(view, whose));
+        let versus = words.say("versus", &args![opponent: opponent]);
+        let label = format!("{} · {versus}", score(view, ending, whose, words));
+        let entry = Entry::new(Press::Look(view.id, games_page, None, None), label);
+        Some(Entry { remark: Some(how(view, ending, words)), ..entry })
+    });
+    let entries: Vec<Entry> = entries.collect();
+    let menu = (!entries.is_empty()).then(|| Row::choices(0, words.plain("games-look"), entries));
+    let running =
+        (!opened.played.running.is_empty()).then(|| way(games_page.running(), words.plain("button-running")));
+    let all = (whose == opened.reader && !is_new).then(|| privacy::games_button(words));
+    let ways = turn_pages(games_page, opened.played.more, words).chain(running).chain(all);
+    Post { rows: menu.into_iter().collect(), ..Post::text(lines.join("\n")) }.with_buttons(ways)
+}
+
+fn line(view: &GameView, whose: Account, words: &Words) -> Option<String> {
+    let ending = view.game.ending()?;
+    let args = args![
+        score: score(view, ending, whose, words), opponent: against(view, whose, words),
+        reason: reason(ending, words), day: markup::day(ending.at), link: board_link(view, words),
+    ];
+    Some(words.about("games-done", view, &args))
+}
+
+/// The result of a game for one of its players.
+fn score(view: &GameView, ending: Ending, whose: Account, words: &Words) -> String {
+    words.plain(match ending.outcome().map(Outcome::winner) {
+        None => "games-void",
+        Some(None) => "games-drawn",
+        Some(Some(winner)) if view.accounts[winner] == whose => "games-won",
+        Some(Some(_)) => "games-lost",
+    })
+}
+
+fn reason(ending: Ending, words: &Words) -> String {
+    match ending.conclusion {
+        Conclusion::Aborted(_) => words.plain("games-aborted"),
+        Conclusion::Void => words.plain("games-voided"),
+        Conclusion::Decided(outcome) => result::reason(outcome, words),
+    }
+}
+
+/// The reason of the result, the number of moves, and the game number.
+fn how(view: &GameView, ending: Ending, words: &Words) -> String {
+    let moves = view.game.board().moves().len().div_ceil(2);
+    let moves = words.say("poster-moves", &args![moves: moves]);
+    format!("{} · {moves} · #{}", reason(ending, words), view.id.0)
+}
+
 #[cfg(test)]
 mod tests {
     use chess_core::{Language, Ply};
 
     use super::*;
-    use crate::present::game::study::position;
+    use crate::present::game::private_board;
     use crate::present::look::Look;
     use crate::present::tests::kit::samples::{ANN, view};
     use crate::present::words::Phrases;
@@ -147,7 +211,7 @@ mod tests {
         let phrases = Phrases::load();
         let (words, view) = (phrases.of(Language::English), view(None, "e4 e5 Nf3"));
         let page = GamesPage::first(ANN).unwrap().finished().at(2);
-        let earlier = position::earlier(&view, Ply(2), Some(Color::White), Look::default(), words);
+        let earlier = private_board::earlier(&view, Ply(2), Some(Color::White), Look::default(), words);
         let post = with_way_back(earlier, page, words);
         let presses =
             post.rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });

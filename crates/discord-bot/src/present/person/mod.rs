@@ -1,7 +1,6 @@
 //! The private and public messages about one person: lists of games, ratings and profile, settings, reminders,
 //! vacation, privacy and help.
 
-pub(crate) mod finished_games;
 pub(crate) mod game_lists;
 pub(crate) mod help;
 pub(crate) mod privacy;

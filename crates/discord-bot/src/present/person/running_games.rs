@@ -123,13 +123,13 @@ mod tests {
     use chess_core::Language;
     use chess_service::{GameId, Played, TournamentId};
 
-    use chess_arbiter::Account;
     use super::*;
     use crate::discord::post::{Drawing, Row};
     use crate::interactions::press::GamesPage;
     use crate::present::setting::Twin;
     use crate::present::tests::kit::samples::{ANN, BOB, names, start_time, view};
     use crate::present::words::Phrases;
+    use chess_arbiter::Account;
 
     fn opened(played: &Played, reader: Account, games_page: GamesPage) -> (Vec<Shown<'_>>, Post) {
         let (phrases, names) = (Phrases::load(), names());

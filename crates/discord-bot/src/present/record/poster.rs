@@ -26,7 +26,9 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
         players: players(view, names, words),
         result: result::result(outcome.winner()).to_owned(),
         reason: result::reason(outcome, words),
-        opening: pgn::OPENINGS.of_game(board).map_or_else(String::new, |found| openings::name(found, words)),
+        opening: pgn::OPENINGS
+            .of_game(board)
+            .map_or_else(String::new, |found| openings::translated(found.name, words)),
         details: vec![moves, date(Offset::UTC.to_datetime(ending.at).date(), words)],
     };
     let alt = in_words(&poster, look.twin, words);

@@ -19,13 +19,7 @@ const LINE: usize = 4;
 
 /// Makes the review. The file contains the players' names from `names`. The picture contains the players' names from
 /// `shown`.
-pub(crate) fn post(
-    view: &GameView,
-    review: &Review,
-    names: &KnownNames,
-    look: Look,
-    words: &Words,
-) -> Post {
+pub(crate) fn post(view: &GameView, review: &Review, names: &KnownNames, look: Look, words: &Words) -> Post {
     let mut annotated = pgn::of(view, names);
     annotate(&mut annotated, review);
     let content = annotated.write().into_bytes();
@@ -152,7 +146,7 @@ fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
 fn book(board: &Game, review: &Review, words: &Words) -> Option<String> {
     let last = review.moves.iter().rev().find(|reviewed| reviewed.opening.is_some())?;
     let mv = scoresheet::numbered(board, last.ply, words)?;
-    let opening = openings::name(last.opening?, words);
+    let opening = openings::translated(last.opening?.name, words);
     Some(words.say("review-book", &args![move: mv, opening: opening]))
 }
 

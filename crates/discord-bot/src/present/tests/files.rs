@@ -18,11 +18,7 @@ fn an_exported_game_names_its_opening_its_time_and_its_claim() {
         .game
         .perform(Color::Black, chess_arbiter::Deed::Claim(Some(intended)), start_time() + pace * 30)
         .unwrap();
-    let post = pgn::file(
-        &claimed,
-        &names(),
-        phrases.of(Language::German),
-    );
+    let post = pgn::file(&claimed, &names(), phrases.of(Language::German));
     insta::assert_snapshot!("pgn", String::from_utf8(post.file.unwrap().content).unwrap());
 }
 

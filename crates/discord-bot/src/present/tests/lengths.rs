@@ -17,8 +17,8 @@ use crate::interactions::press::GamesPage;
 use crate::present::challenge::card;
 use crate::present::game::{board, private_board};
 use crate::present::look::Look;
-use crate::present::person::game_lists::Opened;
-use crate::present::person::{finished_games, help, reminder, running_games};
+use crate::present::person::game_lists::{self, Opened};
+use crate::present::person::{help, reminder, running_games};
 use crate::present::refusal;
 use crate::present::setting::Twin;
 use crate::present::words::markup::KnownNames;
@@ -94,7 +94,7 @@ fn a_page_of_games_is_not_cut() {
                 let games_page = list.at(99_999);
                 let opened =
                     Opened { played: &played, games_page, reader: BOB, names: &names, twin: Twin::Off };
-                shown(&finished_games::page(opened, words));
+                shown(&game_lists::finished(opened, words));
             }
         }
     });

@@ -1,6 +1,8 @@
 //! Messages about changes among the entrants: a player left, or was removed, added, struck or replaced. Also the
 //! message about a longer round, and the question to a missing player.
 
+use std::collections::BTreeSet;
+
 use chess_service::TournamentView;
 use chess_tournament::{Number, Parting, RoundNumber, Verdict};
 
@@ -53,7 +55,7 @@ fn gone(view: &TournamentView, number: Number) -> Option<(Parting, Option<String
 }
 
 /// The players who were awarded a win because this player is gone.
-fn awarded(view: &TournamentView, number: Number, parting: Parting) -> Vec<Number> {
+fn awarded(view: &TournamentView, number: Number, parting: Parting) -> BTreeSet<Number> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     let won = boards.filter_map(|board| match board.verdict? {
         Verdict::Awarded(winner, why) if why == parting.award() && board.players[!winner] == number => {
@@ -61,8 +63,5 @@ fn awarded(view: &TournamentView, number: Number, parting: Parting) -> Vec<Numbe
         }
         Verdict::Awarded(..) | Verdict::Played(_) | Verdict::Nobody => None,
     });
-    let mut won: Vec<Number> = won.collect();
-    won.sort_unstable();
-    won.dedup();
-    won
+    won.collect()
 }

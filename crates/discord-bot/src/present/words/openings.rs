@@ -20,11 +20,6 @@ static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
     TABLE.lines().skip(1).filter_map(family).collect()
 });
 
-/// The name of an opening: the family in the reader's language, and the variation in English.
-pub(crate) fn name(opening: Opening, words: &Words) -> String {
-    translated(opening.name, words)
-}
-
 /// The English name of an opening with the family in the reader's language.
 pub(crate) fn translated(name: &str, words: &Words) -> String {
     let english = english_family(name);
@@ -72,7 +67,7 @@ mod tests {
                 let mv = read_san(game.position(), text).unwrap();
                 game.play(mv).unwrap();
             }
-            name(OPENINGS.of_game(&game).unwrap(), phrases.of(language))
+            translated(OPENINGS.of_game(&game).unwrap().name, phrases.of(language))
         };
         let sicilian = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6";
         assert_eq!(named(sicilian, Language::English), "Sicilian Defense: Najdorf Variation");

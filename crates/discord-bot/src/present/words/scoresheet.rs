@@ -5,21 +5,15 @@ use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write
 use super::Words;
 use crate::present::setting::MoveSigns;
 
-/// A legal move in the reader's notation.
+/// A legal move in the reader's notation. German and Russian castling has zeros, English castling has the letter O.
 pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     let notation = match words.signs {
         MoveSigns::Letters => Notation::Letters(words.language),
         MoveSigns::Figurines => Notation::Figurines,
     };
-    written(position, mv, (notation, words.language))
-}
-
-/// A legal move in a notation. German and Russian castling has zeros, English castling has the letter O.
-fn written(position: &Position, mv: Move, (notation, language): (Notation, Language)) -> String {
     let san = write_san(position, mv, notation);
     // Only castling has an O, because no piece letter of these languages is an O.
-    let has_zeros = matches!(language, Language::German | Language::Russian);
-    if has_zeros { san.replace('O', "0") } else { san }
+    if words.language == Language::English { san } else { san.replace('O', "0") }
 }
 
 /// A legal move as a choice for the reader. The text has no signs of check and mate, because the reader has to see
@@ -32,14 +26,6 @@ pub(crate) fn choice(position: &Position, mv: Move, words: &Words) -> String {
 pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
-}
-
-/// The move that led to `ply`, with its number and with letters for pieces. Pictures show this text, because the
-/// font of pictures has no figurines.
-pub(crate) fn lettered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
-    let (position, mv) = before(game, ply)?;
-    let notation = Notation::Letters(words.language);
-    Some(format!("{}{}", number(game, ply), written(&position, mv, (notation, words.language))))
 }
 
 /// The move that led to `ply` in spoken form.
@@ -85,15 +71,11 @@ mod tests {
     use crate::present::words::Phrases;
 
     #[test]
-    fn moves_have_letters_or_figurines_and_pictures_always_letters() {
+    fn moves_have_letters_or_figurines() {
         let phrases = Phrases::load();
         let mut game = Game::new(Position::START);
         game.play(read_san(game.position(), "Nf3").unwrap()).unwrap();
-        let said = |signs| {
-            let words = phrases.written(Language::German, signs);
-            [numbered(&game, Ply(1), words).unwrap(), lettered(&game, Ply(1), words).unwrap()]
-        };
-        assert_eq!(said(MoveSigns::Letters), ["1.Sf3", "1.Sf3"]);
-        assert_eq!(said(MoveSigns::Figurines), ["1.♘f3", "1.Sf3"]);
+        let said = |signs| numbered(&game, Ply(1), phrases.written(Language::German, signs)).unwrap();
+        assert_eq!([MoveSigns::Letters, MoveSigns::Figurines].map(said), ["1.Sf3", "1.♘f3"]);
     }
 }

@@ -3,10 +3,9 @@
 use chess_core::Language;
 use chess_service::{Daily, DailyTime, Zone};
 use jiff::Timestamp;
-use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::discord::{limits, snowflake};
-use crate::interactions::commands::{Context, target};
+use crate::interactions::commands::Context;
 
 /// The separator between the zone and the local time in a suggestion's label. Some phones send the label instead of the
 /// suggestion's value.
@@ -47,9 +46,9 @@ fn read(text: &str) -> Option<Zone> {
 }
 
 /// Suggests time zones with their local times.
-pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, String)> {
     let now = snowflake::made_at(ctx.interaction.id.get());
-    target::choices(suggested(typed, ctx.framework.user_data.origin.language(), now))
+    suggested(typed, ctx.framework.user_data.origin.language(), now)
 }
 
 /// Returns the time zones that match the typed text: the label and the name of each.

@@ -4,12 +4,11 @@ use chess_arbiter::Account;
 use chess_service::{Refused, Zone};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::bot::Bot;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Declined, Outcome};
-use crate::interactions::commands::{Answered, CommandCall, Context, answer, target};
+use crate::interactions::commands::{Answered, CommandCall, Context, answer, words};
 use crate::interactions::shared::typed_day;
 use crate::present::person::vacation as present;
 
@@ -62,9 +61,9 @@ async fn rules(bot: &Bot, account: Account) -> Result<TimeZone, Refused> {
 }
 
 /// Suggests the next days in the person's time zone. A person may also type another day.
-pub(crate) async fn suggest_day(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let rules = rules(bot, origin.viewer().account).await.unwrap_or(TimeZone::UTC);
     let today = snowflake::made_at(ctx.interaction.id.get()).to_zoned(rules).date();
-    target::choices(typed_day::suggest(typed, today, bot.phrases.of(origin.language())))
+    typed_day::suggest(typed, today, words(ctx))
 }

@@ -149,6 +149,9 @@ impl Typed {
     }
 }
 
+/// The signs that people may leave out, besides dashes. The crosses are a Latin and a Cyrillic letter and a sign.
+const LEFT_OUT: &str = " xх×:+#=.!?-\u{2212}\u{FE0E}\u{FE0F}";
+
 /// A text in lower case, without the signs that people may leave out. Interchangeable signs become one sign.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
@@ -156,22 +159,8 @@ fn fold(text: &str) -> String {
 
 fn folded(letter: char) -> Option<char> {
     match letter {
-        ' '
-        | 'x'
-        | 'х'
-        | ':'
-        | '×'
-        | '+'
-        | '#'
-        | '='
-        | '.'
-        | '!'
-        | '?'
-        | '\u{FE0E}'
-        | '\u{FE0F}'
-        | '-'
-        | '\u{2010}'..='\u{2015}'
-        | '\u{2212}' => None,
+        '\u{2010}'..='\u{2015}' => None,
+        letter if LEFT_OUT.contains(letter) => None,
         // Some books print castling with zeros, others with Latin or Cyrillic letters O. No piece or file has one of
         // these letters.
         'o' | 'о' => Some('0'),

@@ -2,5 +2,4 @@
 //! about a position. Nothing here changes a game.
 
 pub(crate) mod lichess;
-pub(crate) mod position;
 pub(crate) mod question;

@@ -5,7 +5,7 @@ use chess_core::{Color, Language, Move, Ply, read_line};
 use chess_service::{GameEvent, GameView, Hinted, Told, Trace};
 
 use crate::interactions::press::{Question, Sheet};
-use crate::present::game::study::{position, question};
+use crate::present::game::study::question;
 use crate::present::game::{answer as answers, board, hint, moves, private_board, request};
 use crate::present::look::Look;
 use crate::present::setting::Twin;
@@ -36,7 +36,13 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         for mv in line {
             after.play(mv).unwrap();
         }
-        shown(&position::after_line(&taken, (&after, wrong.as_ref()), None, Some(Look::default()), words))
+        shown(&private_board::after_line(
+            &taken,
+            (&after, wrong.as_ref()),
+            None,
+            Some(Look::default()),
+            words,
+        ))
     };
     let answer = |asked: &str| {
         question::answer(taken.game.board(), Question::try_from(asked.to_owned()).unwrap(), words)
@@ -61,8 +67,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shown(&hint::hint(&before, hinted, Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::White), Twin::Words, words)),
         shown(&request::asked(&taken, (Plea::Takeback, Color::Black), Twin::Words, words)),
-        shown(&position::earlier(&taken, Ply(2), Some(Color::Black), Look::default(), words)),
-        shown(&position::earlier(&taken, Ply(0), None, listening, words)),
+        shown(&private_board::earlier(&taken, Ply(2), Some(Color::Black), Look::default(), words)),
+        shown(&private_board::earlier(&taken, Ply(0), None, listening, words)),
         thought("Qd8 Nf3 Nf6"),
         thought("Qd8 Nf6"),
         thought("Ke4"),

@@ -9,8 +9,8 @@ use crate::discord::post::Tone;
 use crate::interactions::press::{GamesPage, Sheet};
 use crate::present::game::{answer, moves};
 use crate::present::look::Look;
-use crate::present::person::game_lists::Opened;
-use crate::present::person::{finished_games, reminder, running_games};
+use crate::present::person::game_lists::{self, Opened};
+use crate::present::person::{reminder, running_games};
 use crate::present::setting::Twin;
 use crate::present::tests::kit::samples::{
     ANN, BOB, MOVED, names, rated, start_time, view, with_bank, without_clock,
@@ -29,7 +29,7 @@ fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) 
         let on_page = running_games::on_page(&played.running, games_page.page());
         return shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
     }
-    shown(&finished_games::page(opened, words))
+    shown(&game_lists::finished(opened, words))
 }
 
 /// Every kind of page of `/games`.

@@ -27,7 +27,9 @@ use crate::present::setting::{
     BoardSide, CHALLENGERS, ORGANISERS, PIECES, Permitted, SIDE, THEME, THREADS, Toggle,
 };
 use crate::present::tests::drawable;
-use crate::present::tests::kit::samples::{ANN, challenge, names, open_challenge, start_time, view, view_at_pace};
+use crate::present::tests::kit::samples::{
+    ANN, challenge, names, open_challenge, start_time, view, view_at_pace,
+};
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::{Words, thread_name};
 

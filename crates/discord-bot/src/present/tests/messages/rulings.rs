@@ -1,7 +1,7 @@
 //! Samples of the messages about rulings.
 
 use chess_arbiter::{Extension, Note, PausedBy, Refusal, Ruling};
-use chess_core::{Color};
+use chess_core::Color;
 use chess_service::{GameEvent, GameView, Refused, RulingView};
 
 use crate::present::game::{answer, board, private_board, ruling};
