@@ -10,16 +10,6 @@ use tokio::time::Instant;
 
 use super::rest::{ACKNOWLEDGED, Effect, Failure, Request, Rest};
 
-/// The first answer failed, or its arrival is unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{failure}")]
-pub(crate) struct Unanswered {
-    /// The result of the last attempt.
-    pub(crate) failure: Failure,
-    /// Whether one of the attempts may have arrived.
-    pub(crate) effect: Effect,
-}
-
 /// The time in which Discord accepts the first answer, less the latency.
 const FIRST_ANSWER: Duration = Duration::from_millis(2500);
 /// The timeout of one attempt. This timeout leaves time for a second attempt.
@@ -28,11 +18,14 @@ const FIRST_TRY: Duration = Duration::from_secs(1);
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
 /// Repeats the first answer. Stops when the answer arrives, or when Discord does not accept the answer any more.
+///
+/// # Errors
+/// The answer did not arrive. If one of the attempts may have arrived, the effect of the failure is unknown.
 pub(crate) async fn send(
     rest: &Rest,
     (id, token): (InteractionId, &str),
     body: &Value,
-) -> Result<(), Unanswered> {
+) -> Result<(), Failure> {
     let begun = Instant::now();
     let end = begun + FIRST_ANSWER;
     let (mut effect, mut pause) = (Effect::None, FIRST_PAUSE);
@@ -51,9 +44,7 @@ pub(crate) async fn send(
             }
             // No attempt has arrived. If an earlier attempt had arrived, this attempt would have failed with
             // `ACKNOWLEDGED`.
-            Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => {
-                return Err(Unanswered { failure, effect: Effect::None });
-            }
+            Failure::Gone(_) | Failure::Invalid(_) | Failure::TokenRefused => return Err(failure),
             Failure::Limited { wait, .. } => wait,
             Failure::Later(Effect::None) => pause,
             Failure::Later(Effect::Unknown) => {
@@ -62,7 +53,7 @@ pub(crate) async fn send(
             }
         };
         if Instant::now() + wait >= end {
-            return Err(Unanswered { failure, effect });
+            return Err(if effect == Effect::Unknown { Failure::Later(effect) } else { failure });
         }
         tokio::time::sleep(wait).await;
         pause *= 2;
@@ -78,7 +69,7 @@ mod tests {
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
     /// The result of a first answer to which Discord reacts in this way, one reaction for each attempt.
-    async fn sent(reactions: &[(u16, Value)]) -> (Result<(), Unanswered>, usize) {
+    async fn sent(reactions: &[(u16, Value)]) -> (Result<(), Failure>, usize) {
         let mut reactions = reactions.to_owned();
         let discord = FakeDiscord::start(move |_| {
             let (status, json) = reactions.remove(0);
@@ -92,7 +83,7 @@ mod tests {
     async fn acknowledged_before_is_a_success_only_after_an_attempt_of_unknown_effect() {
         let taken = (400, json!({ "code": ACKNOWLEDGED }));
         let failure = Failure::Invalid(ACKNOWLEDGED);
-        let refused = |attempts| (Err(Unanswered { failure, effect: Effect::None }), attempts);
+        let refused = |attempts| (Err(failure), attempts);
         assert_eq!(sent(std::slice::from_ref(&taken)).await, refused(1));
         let (unclear, passing) = ((500, json!({})), (404, json!({})));
         let limited = (429, json!({ "code": 0, "retry_after": 0.05 }));
@@ -105,10 +96,10 @@ mod tests {
     async fn an_unknown_effect_is_reported_when_the_time_is_over() {
         let late = (429, json!({ "code": 0, "retry_after": 60 }));
         let (failed, _) = sent(&[(500, json!({})), late.clone()]).await;
-        assert_eq!(failed.unwrap_err().effect, Effect::Unknown);
+        assert_eq!(failed, Err(Failure::Later(Effect::Unknown)));
         let (failed, _) = sent(&[late]).await;
-        assert_eq!(failed.unwrap_err().effect, Effect::None);
+        assert!(matches!(failed, Err(Failure::Limited { .. })), "{failed:?}");
         let gone = sent(&[(500, json!({})), (404, json!({ "code": 10_062 }))]).await;
-        assert_eq!(gone, (Err(Unanswered { failure: Failure::Gone(10_062), effect: Effect::None }), 2));
+        assert_eq!(gone, (Err(Failure::Gone(10_062)), 2));
     }
 }

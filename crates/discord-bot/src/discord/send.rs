@@ -24,7 +24,6 @@ use super::rest::{CANNOT_REPLY, Effect, Failure, Payload, Request, Response, Res
 use super::snowflake::{TOKEN_LIVES, at, identifier};
 
 pub(crate) use super::channel_history::{HistoryPage, Past};
-pub(crate) use super::first_answer::Unanswered;
 pub(crate) use super::rest::pause;
 
 /// The kind of acknowledgement that an interaction gets before the bot handles the interaction.
@@ -79,7 +78,7 @@ impl Sender {
     /// # Errors
     /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. In both
     /// cases the interaction must have no effect.
-    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Unanswered> {
+    pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Failure> {
         let body = match defer {
             Defer::Private => json!({ "type": 5, "data": { "flags": payload::EPHEMERAL } }),
             Defer::Replace => json!({ "type": 6 }),
@@ -96,7 +95,7 @@ impl Sender {
         key: (InteractionId, &str),
         custom_id: &str,
         texts: &[String; 3],
-    ) -> Result<(), Unanswered> {
+    ) -> Result<(), Failure> {
         first_answer::send(&self.rest, key, &payload::form(custom_id, texts)).await
     }
 
@@ -104,7 +103,7 @@ impl Sender {
     ///
     /// # Errors
     /// The same errors as [`Sender::defer`].
-    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Unanswered> {
+    pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Failure> {
         let body = payload::private_text(&self.commands.link(text, limits::CONTENT));
         first_answer::send(&self.rest, (id, token), &body).await
     }

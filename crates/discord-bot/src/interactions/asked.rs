@@ -15,8 +15,8 @@ use crate::bot::{Bot, NAMES_IN, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::gateway;
 use crate::discord::post::Post;
-use crate::discord::rest::{ACKNOWLEDGED, Effect, Failure};
-use crate::discord::send::{Defer, Unanswered};
+use crate::discord::rest::{Effect, Failure};
+use crate::discord::send::Defer;
 use crate::discord::server_time::Told;
 use crate::present::game::{board_text, moves, private_board};
 use crate::present::person::game_lists;
@@ -315,20 +315,15 @@ impl Origin {
 
     /// Gives up on an interaction that the bot could not acknowledge and that no other task performs. If Discord may
     /// still show the interaction as acknowledged, tells the person that nothing was done.
-    async fn give_up(&self, bot: &Bot, caller: &Caller, error: Unanswered) {
-        match error {
-            // The interaction was acknowledged and finished before.
-            Unanswered { failure: Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED), .. }
-            | Unanswered { effect: Effect::None, .. } => {}
-            Unanswered { effect: Effect::Unknown, .. } => {
-                tokio::time::sleep(LAST_EFFECT).await;
-                if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
-                    // The interaction stays in the journal. The bot tells the person at the next start.
-                    tracing::error!(%error, "cannot tell a person that nothing was done");
-                    return;
-                }
-                bot.wake_up.all();
+    async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
+        if error == Failure::Later(Effect::Unknown) {
+            tokio::time::sleep(LAST_EFFECT).await;
+            if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
+                // The interaction stays in the journal. The bot tells the person at the next start.
+                tracing::error!(%error, "cannot tell a person that nothing was done");
+                return;
             }
+            bot.wake_up.all();
         }
         bot.club.outbox().finish(self.interaction()).await;
     }
