@@ -2,8 +2,10 @@
 //!
 //! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
+use std::cmp::Ordering;
+
 use chess_arbiter::{Deed, Plea};
-use chess_service::{Export, GameId, Sheet, Shows, Subject, Version};
+use chess_service::{Export, GameId, Sheet, Shows, Subject};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::discord::send::{HistoryPage, Past};
@@ -43,11 +45,6 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
 
-/// Returns true if a message shows the subject, in any state.
-pub(super) fn is_about(message: &Past, subject: Subject) -> bool {
-    seen(message, subject).is_some()
-}
-
 impl Search {
     /// Begins a search at the time [`SKEW`] before `since`.
     pub(super) fn since(since: Timestamp) -> Self {
@@ -72,53 +69,40 @@ impl Search {
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {
-            match seen(message, subject) {
-                Some(State::Of(seen)) if seen < shows.version => found.copies.push(message.id),
-                Some(State::Of(seen)) if seen > shows.version => {}
-                Some(State::Part(sheet)) if Some(sheet) != shows.sheet() => {}
-                Some(State::Only | State::Of(_) | State::Part(_)) => {
-                    found.copies.extend(found.adopt.replace(message.id));
-                }
-                None => {}
+            match age(message, subject, shows) {
+                Some(Ordering::Less) => found.copies.push(message.id),
+                Some(Ordering::Equal) => found.copies.extend(found.adopt.replace(message.id)),
+                Some(Ordering::Greater) | None => {}
             }
         }
         found
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    Only,
-    Of(Version),
-    /// The message shows this sheet of a tournament.
-    Part(Sheet),
-}
-
-/// Returns the state of `subject` that a message shows, or `None` if the message does not show the subject. The first
-/// button names the subject. A message with a file has no buttons; the file name identifies the subject.
-fn seen(message: &Past, subject: Subject) -> Option<State> {
+/// Whether a message shows an older state of `subject`, the searched state, or a newer state. Returns `None` if the message
+/// does not show the subject, or shows another sheet of a tournament. The first button names the subject. A message
+/// with a file has no buttons; the file name identifies the subject.
+pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {
             Export::Pgn => pgn::is_file_of(name, game),
             Export::Replay => *name == replay::file_name(game),
             Export::Review => *name == review::file_name(game),
         };
-        return message.files.iter().any(is_shown).then_some(State::Only);
+        return message.files.iter().any(is_shown).then_some(Ordering::Equal);
     }
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
-    let (shown, state) = match presses.first() {
-        Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), State::Only),
-        Some(Press::Remind(_, id)) => (Subject::Reminder(*id), State::Only),
-        Some(Press::Tournament(TournamentPress::Join, id)) => {
-            (Subject::Tournament(*id), State::Part(Sheet::CARD))
-        }
-        Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), id)) => {
-            (Subject::Tournament(*id), State::Part(*sheet))
-        }
-        Some(Press::Game(_, id, version)) => (of_game(&presses, *id), State::Of(*version)),
+    let of_sheet =
+        |sheet, id| (shows.sheet() == Some(sheet)).then_some((Subject::Tournament(id), Ordering::Equal));
+    let (shown, age) = match presses.first() {
+        Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), Ordering::Equal),
+        Some(Press::Remind(_, id)) => (Subject::Reminder(*id), Ordering::Equal),
+        Some(Press::Tournament(TournamentPress::Join, id)) => of_sheet(Sheet::CARD, *id)?,
+        Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), id)) => of_sheet(*sheet, *id)?,
+        Some(Press::Game(_, id, version)) => (of_game(&presses, *id), version.cmp(&shows.version)),
         _ => return None,
     };
-    (shown == subject).then_some(state)
+    (shown == subject).then_some(age)
 }
 
 /// The subject of a message with buttons of a game: a request, a fallen flag, or the board.
@@ -138,7 +122,7 @@ fn of_game(presses: &[Press], game: GameId) -> Subject {
 mod tests {
     use super::*;
     use crate::interactions::press::ChallengePress;
-    use chess_service::{ChallengeId, Extent, TournamentId};
+    use chess_service::{ChallengeId, Extent, TournamentId, Version};
 
     fn of(version: u32) -> Shows {
         Shows { version: Version(version), extent: Extent::Whole }
@@ -252,7 +236,7 @@ mod tests {
     fn a_search_covers_a_busy_channel_to_its_end() {
         let (game, wanted) =
             (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
-        let is_wanted = |message: &Past| is_about(message, game);
+        let is_wanted = |message: &Past| age(message, game, of(4)).is_some();
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);
@@ -268,7 +252,7 @@ mod tests {
     #[test]
     fn a_search_is_limited_and_keeps_its_results() {
         let game = Subject::Game(GameId(7));
-        let is_wanted = |message: &Past| is_about(message, game);
+        let is_wanted = |message: &Past| age(message, game, of(4)).is_some();
         let mut search = Search::since(snowflake::made_at(0));
         for id in 1..=100 {
             assert!(!search.is_at_limit());

@@ -3,7 +3,7 @@
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
 
-use super::lost_message::{FoundMessage, Search, is_about};
+use super::lost_message::{FoundMessage, Search, age};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
@@ -21,7 +21,7 @@ impl Sending<'_> {
         let waiting = &self.task.waiting;
         let known = self.shared.searches.remove(&waiting.id);
         let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
-        let is_wanted = |message: &Past| is_about(message, subject);
+        let is_wanted = |message: &Past| age(message, subject, shows).is_some();
         if let Err(failure) = self.go_on(place, &mut search, is_wanted).await {
             self.shared.searches.insert(waiting.id, search, None);
             return Err(failure);
