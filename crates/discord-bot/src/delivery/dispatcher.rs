@@ -192,16 +192,17 @@ impl Dispatcher {
         for ((door, side), wait) in finished.closed {
             self.backlog.close(door, side, now + wait + GRACE);
         }
-        if let Some(stop) = finished.stop {
+        if let Some(stop) = finished.verdict.stop {
             tracing::warn!(seconds = stop.as_secs_f64(), "sending is suspended");
             self.backlog.stop_until(now + stop + GRACE);
         }
         if let Some(known) = self.known.get_mut(&finished.id) {
-            known.is_doubtful |= finished.effect == Effect::Unknown;
+            known.is_doubtful |= finished.verdict.effect == Effect::Unknown;
         }
+        let again = finished.verdict.again.map(|pause| now + pause);
         match finished.outcome {
-            Some(outcome) => self.end(finished.id, outcome, finished.again),
-            None => self.backlog.recorded(finished.id, finished.again, now),
+            Some(outcome) => self.end(finished.id, outcome, again),
+            None => self.backlog.recorded(finished.id, again, now),
         }
     }
 

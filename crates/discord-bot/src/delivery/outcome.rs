@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use chess_service::{Blame, Delivery, NoticeId, Refused};
 use jiff::Timestamp;
-use tokio::time::Instant;
 
 use super::retry::{self, Verdict};
 use super::sending::{Closed, Sending, Shared, Task, Trouble};
@@ -17,14 +16,9 @@ pub(super) struct Finished {
     pub(super) id: NoticeId,
     /// The result to record, or `None` if the row could not be tried yet.
     pub(super) outcome: Option<Delivery>,
-    /// The time of the next try, if the row gets another one.
-    pub(super) again: Option<Instant>,
+    pub(super) verdict: Verdict,
     /// The destinations and kinds of requests for which a rate limit applies now.
     pub(super) closed: Closed,
-    /// The duration of a pause in all sending, if a pause is needed.
-    pub(super) stop: Option<Duration>,
-    /// Whether the message may have arrived although the attempt counts as failed.
-    pub(super) effect: Effect,
 }
 
 pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
@@ -44,8 +38,7 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
         }
         Err(trouble) => judged(&task, &trouble),
     };
-    let again = verdict.again.map(|pause| Instant::now() + pause);
-    Finished { id: task.waiting.id, outcome, again, closed, stop: verdict.stop, effect: verdict.effect }
+    Finished { id: task.waiting.id, outcome, verdict, closed }
 }
 
 fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {

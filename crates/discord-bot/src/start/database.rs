@@ -33,12 +33,10 @@ pub(super) enum ChosenDatabase {
 /// # Errors
 /// The user has no home directory.
 pub(super) fn data_folder(asked: Option<PathBuf>, name: &str) -> anyhow::Result<PathBuf> {
-    if let Some(folder) = asked {
-        return Ok(folder);
-    }
-    let project = directories::ProjectDirs::from("", "", "zug")
-        .ok_or_else(|| anyhow!("you have no home directory; say where games are kept with --data DIR"))?;
-    Ok(project.data_dir().join(name))
+    let usual = || Some(directories::ProjectDirs::from("", "", "zug")?.data_dir().join(name));
+    asked
+        .or_else(usual)
+        .ok_or_else(|| anyhow!("you have no home directory; say where games are kept with --data DIR"))
 }
 
 impl DatabaseOptions {

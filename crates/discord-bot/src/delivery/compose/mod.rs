@@ -10,7 +10,7 @@ use std::sync::Arc;
 use chess_arbiter::Account;
 use chess_core::Language;
 use chess_service::{
-    Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Stored, Subject, TournamentView, Version,
+    Audience, Extent, Facts, GameView, ReminderView, Sheet, Shows, Stored, Subject, TournamentView,
 };
 use jiff::Timestamp;
 
@@ -139,10 +139,4 @@ fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
 /// The state that a message about a game shows.
 pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
-}
-
-/// The state that a reminder shows: the number of listed games.
-fn shows_of(view: &ReminderView) -> Shows {
-    let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
-    Shows { version: Version(1), extent: Extent::Games(games) }
 }

@@ -2,9 +2,9 @@
 
 use chess_arbiter::{Offer, Plea};
 use chess_core::{Color, Ply};
-use chess_service::{Extent, GameEvent, GameView, News, Refused, Shows, Subject};
+use chess_service::{Extent, GameEvent, GameView, News, Refused, Shows, Subject, Version};
 
-use super::{Composed, Composing, shows, shows_of};
+use super::{Composed, Composing, shows};
 use crate::interactions::shared::files;
 use crate::present::Look;
 use crate::present::challenge::card;
@@ -47,7 +47,10 @@ impl Composing<'_> {
             }
             News::Reminder(reminder) => match &facts.reminder {
                 Some(view) => {
-                    Composed::showing(self.reminder(view).await, Subject::Reminder(reminder), shows_of(view))
+                    // The state that a reminder shows is the number of listed games.
+                    let games = u32::try_from(view.games.len()).unwrap_or(u32::MAX);
+                    let shows = Shows { version: Version(1), extent: Extent::Games(games) };
+                    Composed::showing(self.reminder(view).await, Subject::Reminder(reminder), shows)
                 }
                 None => Composed::Nothing,
             },
