@@ -210,7 +210,7 @@ fn the_person_and_the_place_are_read_in_a_server_and_outside() {
     assert_eq!([thread.language(), outside.language()], [Language::German; 2]);
     assert_eq!(
         [thread.channel_kind, outside.channel_kind],
-        [serenity::ChannelType::PublicThread, serenity::ChannelType::Text]
+        [serenity::ChannelType::PublicThread, serenity::ChannelType::Private]
     );
     assert_eq!([thread.way, outside.way], [Way::Open, Way::ByAnswer]);
     assert_eq!(thread.roles, [41_771_983_423_143_937]);
