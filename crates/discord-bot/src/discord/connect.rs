@@ -19,13 +19,13 @@ use super::token::Token;
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Link {
     /// A sandbox in the place of Discord: the address of its page, gateway and clock
-    #[arg(long = "sandbox", env = "ZUG_SANDBOX")]
+    #[arg(long = "sandbox", env = "ZUG_SANDBOX", required = false, requires_all = ["tls", "certificate"])]
     pub address: SocketAddr,
     /// Where the sandbox answers as discord.com
-    #[arg(long = "sandbox-tls", env = "ZUG_SANDBOX_TLS")]
+    #[arg(long = "sandbox-tls", env = "ZUG_SANDBOX_TLS", required = false)]
     pub tls: SocketAddr,
     /// The certificate the sandbox signs with
-    #[arg(long = "sandbox-ca", env = "ZUG_SANDBOX_CA")]
+    #[arg(long = "sandbox-ca", env = "ZUG_SANDBOX_CA", required = false)]
     pub certificate: PathBuf,
 }
 

@@ -258,3 +258,19 @@ async fn parent_gone() {
         tracing::warn!("cannot watch standard input");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::RunOptions;
+
+    #[test]
+    fn the_addresses_of_a_sandbox_are_all_there_or_none() {
+        let all = ["--sandbox=127.0.0.1:1", "--sandbox-tls=127.0.0.1:2", "--sandbox-ca=ca.pem"];
+        let read = |options: &[&str]| RunOptions::try_parse_from([&["zug"][..], options].concat());
+        assert!(read(&[]).unwrap().sandbox.is_none());
+        assert!(read(&all).unwrap().sandbox.is_some());
+        assert!(read(&all[..1]).is_err() && read(&all[1..]).is_err());
+    }
+}
