@@ -27,52 +27,22 @@ pub enum Tactic {
     BackRankMate(i32),
     /// A mate in more moves than the line of an assessment shows.
     LongMate,
-    /// A capture that wins material.
-    Takes {
-        /// The piece that captures.
-        by: PieceOn,
-        /// The captured piece.
-        piece: PieceOn,
-    },
-    /// The recapture of a piece that took a less valuable piece.
-    TakesBack {
-        /// The piece that captures.
-        by: PieceOn,
-        /// The captured piece.
-        lost: Role,
-        /// The less valuable piece.
-        won: Role,
-    },
-    /// An attack on two pieces that are unprotected or worth more than the attacker.
-    Fork {
-        /// The attacker.
-        by: PieceOn,
-        /// The attacked pieces; the second piece is captured.
-        on: [PieceOn; 2],
-    },
-    /// An attack on a pinned piece.
-    Pin {
-        /// The pinned piece, which is captured.
-        piece: PieceOn,
-        /// The more valuable piece behind.
-        to: PieceOn,
-    },
-    /// An attack on a piece that must leave, and the capture of the piece behind.
-    Skewer {
-        /// The attacker.
-        by: PieceOn,
-        /// The piece that must leave.
-        front: PieceOn,
-        /// The piece behind, which is captured.
-        behind: PieceOn,
-    },
-    /// An attack on a piece that loses material wherever it goes.
-    Trap {
-        /// The attacker.
-        by: PieceOn,
-        /// The attacked piece, which is captured.
-        piece: PieceOn,
-    },
+    /// A capture that wins material: the piece that captures, and the captured piece.
+    Takes(PieceOn, PieceOn),
+    /// The recapture of a piece that took a less valuable piece: the piece that captures, the captured piece, and the
+    /// less valuable piece.
+    TakesBack(PieceOn, Role, Role),
+    /// An attack on two pieces that are unprotected or worth more than the attacker: the attacker, and the attacked
+    /// pieces. The second of them is captured.
+    Fork(PieceOn, [PieceOn; 2]),
+    /// An attack on a pinned piece: the pinned piece, which is captured, and the more valuable piece behind.
+    Pin(PieceOn, PieceOn),
+    /// An attack on a piece that must leave, and the capture of the piece behind: the attacker, the piece that must
+    /// leave, and the piece behind.
+    Skewer(PieceOn, PieceOn, PieceOn),
+    /// An attack on a piece that loses material wherever it goes: the attacker, and the attacked piece, which is
+    /// captured.
+    Trap(PieceOn, PieceOn),
     /// The promotion of a pawn that now stands on this square.
     Promotes(Square),
 }
@@ -200,8 +170,7 @@ impl<'a> Line<'a> {
             let attack = safe.and_then(Self::fork).or_else(|| safe.and_then(Self::skewer));
             attack.or_else(|| self.pin()).or_else(|| safe.and_then(Self::trap))
         };
-        let of_pawn =
-            self.takes(PAWN).filter(|tactic| matches!(tactic, Tactic::Takes { piece: (Role::Pawn, _), .. }));
+        let of_pawn = self.takes(PAWN).filter(|tactic| matches!(tactic, Tactic::Takes(_, (Role::Pawn, _))));
         let much = (gain >= MUCH).then(|| self.promotes(gain).or_else(|| self.takes(MUCH)).or_else(indirect));
         much.flatten().or(of_pawn.filter(|_| loss <= MOST_FOR_A_PAWN && (PAWN..=MUCH).contains(&gain)))
     }
@@ -212,7 +181,7 @@ impl<'a> Line<'a> {
         let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
         let is_free = || self.after.legal_moves().iter().all(|back| back.to() != mv.to());
         let wins = self.start.exchange_wins(mv, least) || piece.0.exchange_value() >= least && is_free();
-        wins.then_some(Tactic::Takes { by: self.from, piece })
+        wins.then_some(Tactic::Takes(self.from, piece))
     }
 
     /// Returns the recapture of a piece that took a piece of the role `won`. The line must not take back again.
@@ -220,14 +189,14 @@ impl<'a> Line<'a> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
         let is_bad = lost.exchange_value() >= won.exchange_value() + MUCH;
-        (is_bad && !again).then_some(Tactic::TakesBack { by: self.from, lost, won })
+        (is_bad && !again).then_some(Tactic::TakesBack(self.from, lost, won))
     }
 
     fn fork(&self) -> Option<Tactic> {
         let taken = self.taken_next().filter(|taken| self.prey().any(|square| square == *taken))?;
         let others = self.prey().filter(|square| *square != taken);
         let other = others.max_by_key(|&square| worth(&self.after, square))?;
-        Some(Tactic::Fork { by: self.by, on: [piece_on(&self.after, other)?, piece_on(&self.after, taken)?] })
+        Some(Tactic::Fork(self.by, [piece_on(&self.after, other)?, piece_on(&self.after, taken)?]))
     }
 
     fn skewer(&self) -> Option<Tactic> {
@@ -237,7 +206,7 @@ impl<'a> Line<'a> {
                 && worth(&self.after, square) >= behind.0.exchange_value()
         };
         let front = piece_on(&self.after, self.prey().find(is_front)?)?;
-        Some(Tactic::Skewer { by: self.by, front, behind })
+        Some(Tactic::Skewer(self.by, front, behind))
     }
 
     fn pin(&self) -> Option<Tactic> {
@@ -251,7 +220,7 @@ impl<'a> Line<'a> {
             let is_new = from == self.by.1 || attackers.contains(self.by.1);
             let is_real =
                 to.0 > piece.0 && (to.0 == Role::King || to.0.exchange_value() > worth(after, from));
-            (is_new && is_real && !reach.contains(from)).then_some(Tactic::Pin { piece, to })
+            (is_new && is_real && !reach.contains(from)).then_some(Tactic::Pin(piece, to))
         };
         attackers.into_iter().find_map(pins)
     }
@@ -269,7 +238,7 @@ impl<'a> Line<'a> {
         let pieces = self.prey().filter_map(|square| piece_on(&self.after, square));
         let mut pieces = pieces.filter(|(role, _)| *role != Role::King);
         let piece = pieces.find(|(_, square)| has_no_escape(*square) && is_caught(*square))?;
-        Some(Tactic::Trap { by: self.by, piece })
+        Some(Tactic::Trap(self.by, piece))
     }
 
     fn promotes(&self, gain: i32) -> Option<Tactic> {
@@ -379,7 +348,7 @@ mod tests {
     #[test]
     fn a_hanging_piece_is_named_with_the_piece_that_takes_it() {
         let queen = "r1bqk1nr/pp1n1pQ1/3ppb1p/8/P6P/1B2P3/1PP2PP1/RNB1K1NR w KQkq - 0 1";
-        let takes = Tactic::Takes { by: (Role::Bishop, Square::F6), piece: (Role::Queen, Square::G7) };
+        let takes = Tactic::Takes((Role::Bishop, Square::F6), (Role::Queen, Square::G7));
         assert_eq!(allowed(queen, "f4", "Qg3", "Bxg7"), Some(takes));
         // The rook takes back.
         assert_eq!(allowed("3q2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 w - - 0 1", "h3", "Qb1", "Qxd1 Rxd1"), None);
@@ -391,14 +360,14 @@ mod tests {
             let fen = "4k3/8/8/r7/8/8/P6P/R5K1 w - - 0 1";
             told(fen, "Rf1", (Score::Pawns(0), "h3"), (Score::Pawns(now), "Rxa2")).map(|told| told.2)
         };
-        let pawn = Tactic::Takes { by: (Role::Rook, Square::A5), piece: (Role::Pawn, Square::A2) };
+        let pawn = Tactic::Takes((Role::Rook, Square::A5), (Role::Pawn, Square::A2));
         assert_eq!((loses(150), loses(301)), (Some(pawn), None));
     }
 
     #[test]
     fn a_piece_given_for_less_is_named_with_the_recapture() {
         let italian = "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3";
-        let back = Tactic::TakesBack { by: (Role::King, Square::E8), lost: Role::Bishop, won: Role::Pawn };
+        let back = Tactic::TakesBack((Role::King, Square::E8), Role::Bishop, Role::Pawn);
         assert_eq!(allowed(italian, "Bxf7+", "Nf3", "Kxf7"), Some(back));
         // White takes again.
         let twice = "5rk1/5ppp/8/8/2B5/8/8/5RK1 w - - 0 1";
@@ -407,10 +376,8 @@ mod tests {
 
     #[test]
     fn a_fork_needs_two_targets_and_a_safe_square() {
-        let fork = Tactic::Fork {
-            by: (Role::Knight, Square::C7),
-            on: [(Role::King, Square::E8), (Role::Rook, Square::A8)],
-        };
+        let fork =
+            Tactic::Fork((Role::Knight, Square::C7), [(Role::King, Square::E8), (Role::Rook, Square::A8)]);
         let open = "r3k3/7p/8/1N6/8/8/8/4K3 b - - 0 1";
         assert_eq!(allowed(open, "h5", "Kd7", "Nc7+ Kd7 Nxa8"), Some(fork));
         // The line ends before the capture.
@@ -422,7 +389,7 @@ mod tests {
     #[test]
     fn a_pin_needs_a_more_valuable_piece_behind() {
         let knight = "5k2/8/2n5/8/3P4/8/7P/4KB2 b - - 0 1";
-        let pin = Tactic::Pin { piece: (Role::Knight, Square::C6), to: (Role::King, Square::E8) };
+        let pin = Tactic::Pin((Role::Knight, Square::C6), (Role::King, Square::E8));
         assert_eq!(allowed(knight, "Ke8", "Ke7", "Bb5 Kd7 d5 Kd6 dxc6"), Some(pin));
         // The knight could move.
         assert_eq!(allowed(knight, "Kg8", "Ke7", "Bb5 Kf7 d5 Ke7 dxc6"), None);
@@ -431,11 +398,8 @@ mod tests {
     #[test]
     fn a_skewer_takes_the_piece_behind() {
         let queen = "4q3/8/8/8/3k4/8/8/R5K1 b - - 0 1";
-        let skewer = Tactic::Skewer {
-            by: (Role::Rook, Square::E1),
-            front: (Role::King, Square::E4),
-            behind: (Role::Queen, Square::E8),
-        };
+        let skewer =
+            Tactic::Skewer((Role::Rook, Square::E1), (Role::King, Square::E4), (Role::Queen, Square::E8));
         assert_eq!(allowed(queen, "Ke4", "Kd5", "Re1+ Kd3 Rxe8"), Some(skewer));
         // The queen is protected.
         let protected = "1r2r3/8/8/8/3k4/8/8/Q5K1 b - - 0 1";
@@ -445,7 +409,7 @@ mod tests {
     #[test]
     fn a_trapped_piece_has_no_safe_square() {
         let queen = "rnb1k1nr/pppp1ppp/4p3/4P3/1b1P3q/2PB4/PP3NPP/RNBQK2R b KQkq - 0 7";
-        let trap = Tactic::Trap { by: (Role::Pawn, Square::G3), piece: (Role::Queen, Square::H4) };
+        let trap = Tactic::Trap((Role::Pawn, Square::G3), (Role::Queen, Square::H4));
         assert_eq!(allowed(queen, "Be7", "Bf8", "g3 Qg5 Bxg5 Bxg5"), Some(trap));
         // The queen could go to d8.
         assert_eq!(allowed(queen, "Bf8", "Be7", "g3 Qg5 Bxg5"), None);
@@ -457,7 +421,7 @@ mod tests {
         assert_eq!(allowed(pawn, "Ke6", "Kc6", "b7 Kd7 b8=Q"), Some(Tactic::Promotes(Square::B6)));
         assert_eq!(allowed(pawn, "Kd8", "Kc6", "b7 Kc7 b8=Q+ Kxb8"), None);
         let queen = "r2qkbnr/ppP2ppp/8/4p3/1nB3b1/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 6";
-        let takes = Tactic::Takes { by: (Role::Pawn, Square::C7), piece: (Role::Queen, Square::D8) };
+        let takes = Tactic::Takes((Role::Pawn, Square::C7), (Role::Queen, Square::D8));
         assert_eq!(allowed(queen, "Nc6", "Qxc7", "cxd8=Q+ Rxd8 h3"), Some(takes));
     }
 
@@ -478,7 +442,7 @@ mod tests {
     #[test]
     fn a_free_piece_is_missed_only_if_nobody_protects_it() {
         let missed = |fen, line| told(fen, "Ke2", (Score::Pawns(300), line), (Score::Pawns(0), "Ke7"));
-        let takes = Tactic::Takes { by: (Role::Rook, Square::D2), piece: (Role::Knight, Square::D6) };
+        let takes = Tactic::Takes((Role::Rook, Square::D2), (Role::Knight, Square::D6));
         let free = missed("4k3/8/3n4/8/8/8/3R4/4K3 w - - 0 1", "Rxd6");
         assert_eq!(free, Some(("misses", "d2d6".to_owned(), takes)));
         assert_eq!(missed("4k3/2p5/3n4/8/8/8/3R4/4K3 w - - 0 1", "Rxd6 cxd6"), None);

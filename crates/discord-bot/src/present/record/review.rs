@@ -59,17 +59,17 @@ pub(crate) fn reason(board: &Game, reviewed: &Reviewed, words: &Words) -> Option
         Tactic::Mate(moves) => mate("anywhere", moves),
         Tactic::BackRankMate(moves) => mate("back-rank", moves),
         Tactic::LongMate => mate("far", 0),
-        Tactic::TakesBack { by, lost, won } => {
+        Tactic::TakesBack(by, lost, won) => {
             args![by: subject(by), lost: pieces::key(lost), won: pieces::key(won)].into()
         }
-        Tactic::Fork { by, on: [other, taken] } => {
+        Tactic::Fork(by, [other, taken]) => {
             args![by: subject(by), other: target(other), target: target(taken)].into()
         }
-        Tactic::Pin { piece, to } => args![piece: subject(piece), behind: target(to)].into(),
-        Tactic::Skewer { by, front, behind } => {
+        Tactic::Pin(piece, to) => args![piece: subject(piece), behind: target(to)].into(),
+        Tactic::Skewer(by, front, behind) => {
             args![by: subject(by), piece: subject(front), target: target(behind)].into()
         }
-        Tactic::Takes { by, piece } | Tactic::Trap { by, piece } => {
+        Tactic::Takes(by, piece) | Tactic::Trap(by, piece) => {
             args![by: subject(by), target: target(piece)].into()
         }
         Tactic::Promotes(square) => args![square: square.to_string()].into(),
