@@ -414,7 +414,7 @@ async fn run(at: &At, trial: Trial, order: Option<[usize; 2]>) -> [String; 3] {
     let Trial { deeds, look } = trial;
     let said = |did: Did| match did {
         Ok(()) => "done".to_owned(),
-        Err(Refused::Failed(error)) => panic!("{error}"),
+        Err(Refused::Failed(error)) => format!("failed: {error}"),
         Err(refused) => refused.to_string(),
     };
     let mut answers = [String::new(), String::new()];
