@@ -313,7 +313,9 @@ pub(super) mod tests {
     /// Makes an empty schema on the server, and returns its address for programs that are not built for tests.
     fn empty_schema(name: &str) -> String {
         let address = std::env::var("ZUG_TEST_DATABASE").unwrap();
-        let make = format!("DROP SCHEMA IF EXISTS {name} CASCADE; CREATE SCHEMA {name}");
+        let make = format!(
+            "SET client_min_messages = warning; DROP SCHEMA IF EXISTS {name} CASCADE; CREATE SCHEMA {name}"
+        );
         assert!(Command::new("psql").args([&*address, "-qc", &make]).status().unwrap().success());
         let next = if address.contains('?') { '&' } else { '?' };
         format!("{address}{next}options=-c%20search_path%3D{name}")
