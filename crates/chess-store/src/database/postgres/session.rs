@@ -153,7 +153,7 @@ impl Session {
     fn checked<T>(&self, done: Result<T, postgres::Error>) -> Result<T, DatabaseFailure> {
         // A row that another transaction inserted at the same time becomes visible to a later attempt.
         let is_double = |error: &postgres::Error| error.code() == Some(&SqlState::UNIQUE_VIOLATION);
-        let may_be_new = self.attempt.get() < 5 && done.as_ref().is_err_and(is_double);
+        let may_be_new = self.attempt.get() < 10 && done.as_ref().is_err_and(is_double);
         let done = done.map_err(DatabaseFailure::from);
         if may_be_new || matches!(done, Err(DatabaseFailure::Again(_))) {
             self.is_broken.set(true);
