@@ -115,8 +115,9 @@ impl Bot {
         games: impl IntoIterator<Item = &'a GameView>,
         within: Duration,
     ) -> KnownNames {
-        let players = games.into_iter().flat_map(|view| [view.accounts.white, view.accounts.black]);
-        self.names_of(players.collect::<Vec<_>>(), within).await
+        let both = |view: &GameView| [view.accounts.white, view.accounts.black];
+        let players: Vec<Account> = games.into_iter().flat_map(both).collect();
+        self.names_of(players, within).await
     }
 
     async fn names_until(&self, account: Account, until: Instant) -> (Account, Vec<String>) {

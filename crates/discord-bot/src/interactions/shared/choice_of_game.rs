@@ -159,8 +159,8 @@ fn agreement(press: &Press, words: &Words) -> Option<String> {
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
     let names = bot.names_in(&views, NAMES_IN_LIST).await;
-    let named = |view: &GameView| markup::first_name(&names, game_lists::opponent(view, me));
-    let all: Vec<String> = views.iter().map(named).collect();
+    let opponent = |view: &GameView| markup::first_name(&names, game_lists::opponent(view, me));
+    let all: Vec<String> = views.iter().map(opponent).collect();
     // Numbers distinguish several games against the same opponent.
     let numbered = |(view, name): (GameView, &String)| {
         let is_unique = all.iter().filter(|other| *other == name).count() == 1;

@@ -71,13 +71,13 @@ fn languages(check: impl Fn(&Words)) {
 
 #[test]
 fn a_page_of_games_is_not_cut() {
-    let named = |view: &GameView| -> KnownNames {
+    let both = |view: &GameView| -> KnownNames {
         let name = "Максимилиан-Александр фон Хоэнлоэ".to_owned();
         [view.accounts.white, view.accounts.black].map(|player| (player, vec![name.clone()])).into()
     };
     languages(|words| {
         for running in [view(Some(FULL), "Nf3"), view(Some(FULL), "Nf3 Nf6")].map(long) {
-            let names = named(&running);
+            let names = both(&running);
             let played = Played { running: vec![running; 50], ended: ended(), more: true };
             let games_page = GamesPage::first(ANN).unwrap().at(4);
             let on_page = running_games::on_page(&played.running, 4);
@@ -86,7 +86,7 @@ fn a_page_of_games_is_not_cut() {
             shown(&running_games::page(&on_page, opened, (Some(Look::default()), start_time()), words));
         }
         for one in ended() {
-            let names = named(&one);
+            let names = both(&one);
             let ended = vec![one; Played::PAGE as usize];
             let played = Played { running: vec![view(None, "")], ended, more: true };
             let running = GamesPage::first(ANN).unwrap();

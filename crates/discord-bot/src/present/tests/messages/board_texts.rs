@@ -36,13 +36,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         for mv in line {
             after.play(mv).unwrap();
         }
-        shown(&private_board::after_line(
-            &taken,
-            (&after, wrong.as_ref()),
-            None,
-            Some(Look::default()),
-            words,
-        ))
+        let look = Some(Look::default());
+        shown(&private_board::after_line(&taken, (&after, wrong.as_ref()), None, look, words))
     };
     let answer = |asked: &str| {
         question::answer(taken.game.board(), Question::try_from(asked.to_owned()).unwrap(), words)
@@ -55,12 +50,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
         shared(&before, GameEvent::TookBack { bits: back, answer: None }, Twin::Words),
         shared(&view(None, "f3 e5 g4 Qh4"), MOVED, Twin::Words),
         shown(&board::refreshed(&taken, listening, words)),
-        shown(&private_board::post(
-            &ahead,
-            Some(Color::Black),
-            Look { twin: Twin::Diagram, ..listening },
-            words,
-        )),
+        shown(&private_board::post(&ahead, Some(Color::Black), with(Twin::Diagram), words)),
         shown(&moves::list(&ahead, Sheet::ALL, Some(listening), words)),
         shown(&answers::acted(&taken, (ANN, Twin::Words), (MOVED, Ply(5)), words)),
         shown(&answers::acted(&answered, (BOB, Twin::Words), (MOVED, Ply(4)), words)),
