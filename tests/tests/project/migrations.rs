@@ -5,15 +5,14 @@ use std::path::Path;
 
 use crate::workspace::ROOT;
 
-/// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`. Zug has no release yet.
-const RELEASED: [(&str, u64); 0] = [];
+/// Each migration that was part of a release, with the FNV-1a hash of its `up.sql`.
+const RELEASED: [(&str, u64); 1] = [("0001-first", 0xb5a6_5a0b_7239_2c6a)];
 
-/// Lists the released migrations of a folder that have changed.
-fn changed<'a>(folder: &Path, released: &[(&'a str, u64)]) -> Vec<&'a str> {
-    let same = |(name, hash): &&(&str, u64)| {
-        fs::read(folder.join(name).join("up.sql")).is_ok_and(|content| fnv1a(&content) == *hash)
-    };
-    released.iter().filter(|migration| !same(migration)).map(|(name, _)| *name).collect()
+/// Lists the released migrations of a folder that have changed, with the hashes that they have now.
+fn changed<'a>(folder: &Path, released: &[(&'a str, u64)]) -> Vec<(&'a str, Option<u64>)> {
+    let now = |name| fs::read(folder.join(name).join("up.sql")).ok().map(|content| fnv1a(&content));
+    let all = released.iter().map(|(name, hash)| (*name, *hash, now(*name)));
+    all.filter(|(_, hash, now)| *now != Some(*hash)).map(|(name, _, now)| (name, now)).collect()
 }
 
 fn fnv1a(bytes: &[u8]) -> u64 {
@@ -25,7 +24,7 @@ fn fnv1a(bytes: &[u8]) -> u64 {
 #[test]
 fn released_migrations_are_unchanged() {
     let migrations = Path::new(ROOT).join("migrations");
-    assert_eq!(changed(&migrations, &RELEASED), Vec::<&str>::new());
+    assert_eq!(changed(&migrations, &RELEASED), []);
 }
 
 #[test]
@@ -36,9 +35,10 @@ fn a_changed_or_missing_migration_would_be_noticed() {
     fs::create_dir(sample.path().join("0001-sample")).unwrap();
     fs::write(&file, "CREATE TABLE player (id INTEGER) STRICT;").unwrap();
     let released = [("0001-sample", fnv1a(&fs::read(&file).unwrap()))];
-    assert_eq!(changed(sample.path(), &released), Vec::<&str>::new());
+    assert_eq!(changed(sample.path(), &released), []);
     fs::write(&file, "CREATE TABLE player (id INTEGER) STRICT,").unwrap();
-    assert_eq!(changed(sample.path(), &released), ["0001-sample"]);
+    let now = fnv1a(b"CREATE TABLE player (id INTEGER) STRICT,");
+    assert_eq!(changed(sample.path(), &released), [("0001-sample", Some(now))]);
     fs::remove_file(&file).unwrap();
-    assert_eq!(changed(sample.path(), &released), ["0001-sample"]);
+    assert_eq!(changed(sample.path(), &released), [("0001-sample", None)]);
 }
