@@ -35,3 +35,5 @@ mod tournaments;
 #[cfg(test)]
 #[path = "../../../chess-tournament/tests/tournaments/trf_read.rs"]
 mod trf_read;
+#[cfg(test)]
+mod upgrade;

@@ -7,6 +7,7 @@ mod twins;
 
 use std::env;
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
 
 use crate::engines::twins::Twins;
 use crate::kit::is_on_server;
@@ -14,7 +15,8 @@ use crate::kit::is_on_server;
 /// The number of deeds after which the rows are compared.
 const PORTION: usize = 100;
 
-/// Plays ten thousand deeds with `DEEP=postgres`. The environment variable `ZUG_SEED` repeats a run.
+/// Plays ten thousand deeds with `DEEP=postgres`. The environment variable `ZUG_SEED` repeats a run. `ZUG_CLUB_FILES`
+/// names a folder for a copy of the club after each portion, for `upgrade`.
 #[tokio::test]
 async fn random_deeds_leave_the_same_rows_on_both_engines() {
     if !is_on_server() {
@@ -26,11 +28,16 @@ async fn random_deeds_leave_the_same_rows_on_both_engines() {
     eprintln!("ZUG_SEED={seed}");
     let mut twins = Twins::new(seed).await;
     let (mut compared, portions) = (0, if is_deep { 100 } else { 4 });
-    for _ in 0..portions {
+    let files = env::var_os("ZUG_CLUB_FILES").map(PathBuf::from);
+    for portion in 0..portions {
         for _ in 0..PORTION {
             twins.deed().await;
         }
         compared += twins.compare().await;
+        if let Some(files) = &files {
+            let file = files.join(portion.to_string());
+            eprintln!("{}: the club at {}", file.display(), twins.copy_to(&file));
+        }
     }
     let deeds = portions * PORTION;
     eprintln!("{deeds} deeds, {} calls not refused, {compared} rows compared, 0 differences", twins.done);

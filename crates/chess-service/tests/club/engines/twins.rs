@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use chess_arbiter::{Extension, Ruling, Server};
 use chess_service::{
-    Caller, ChallengeId, Club, GameId, GameView, RateLimiting, Refused, Store, TournamentId, VacationId,
+    Caller, ChallengeId, Club, GameId, GameView, Notice, RateLimiting, Refused, Store, TournamentId,
+    VacationId, doctor,
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::prop_oneof;
@@ -32,7 +34,7 @@ pub(super) struct Twins {
     games: i64,
     /// The games that may be running.
     live: Vec<GameId>,
-    _folders: [TempDir; 2],
+    folders: [TempDir; 2],
 }
 
 impl Twins {
@@ -56,7 +58,7 @@ impl Twins {
             vacations: Vec::new(),
             games: 0,
             live: Vec::new(),
-            _folders: folders,
+            folders,
         }
     }
 
@@ -134,6 +136,12 @@ impl Twins {
         let (fewer, more) = (only(&here, &there), only(&there, &here));
         assert!(here == there, "only SQLite: {fewer:#?}\nonly PostgreSQL: {more:#?}");
         here.len()
+    }
+
+    /// Copies the club on SQLite. Returns the time in the club.
+    pub(super) fn copy_to(&self, file: &Path) -> Timestamp {
+        doctor::backup::<Notice>(self.folders[0].path(), file, &mut |_| ()).unwrap();
+        self.now
     }
 
     /// Lets time pass, as the ticker does.
