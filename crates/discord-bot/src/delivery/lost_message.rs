@@ -94,7 +94,7 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let of_sheet =
         |sheet, id| (shows.sheet() == Some(sheet)).then_some((Subject::Tournament(id), Ordering::Equal));
-    let (shown, age) = match presses.first() {
+    let (on_buttons, age) = match presses.first() {
         Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), Ordering::Equal),
         Some(Press::Remind(_, id)) => (Subject::Reminder(*id), Ordering::Equal),
         Some(Press::Tournament(TournamentPress::Join, id)) => of_sheet(Sheet::CARD, *id)?,
@@ -102,7 +102,7 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
         Some(Press::Game(_, id, version)) => (of_game(&presses, *id), version.cmp(&shows.version)),
         _ => return None,
     };
-    (shown == subject).then_some(age)
+    (on_buttons == subject).then_some(age)
 }
 
 /// The subject of a message with buttons of a game: a request, a fallen flag, or the board.
