@@ -72,8 +72,10 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
     drop(store);
     let (names, before) = rows_of_file(&file);
     // Litestream keeps tables of its own in the file.
+    let store = Store::open_file(folder.path()).unwrap();
     let litestream = "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)";
-    rusqlite::Connection::open(&file).unwrap().execute_batch(litestream).unwrap();
+    store.write(move |tx| tx.run(litestream, ())).await.unwrap();
+    drop(store);
     let mut told = Vec::new();
     outside(|| {
         let tell = &mut |news: WorkNews<'_>| {
