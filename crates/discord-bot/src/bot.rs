@@ -109,7 +109,7 @@ impl Bot {
         join_all(asking).await.into_iter().filter(|(_, names)| !names.is_empty()).collect()
     }
 
-    /// Returns the names of the players of these games, as [`Bot::names_of`].
+    /// Returns the names of the players of these games, as [`Bot::names_of`] returns them.
     pub(crate) async fn names_in<'a>(
         &self,
         games: impl IntoIterator<Item = &'a GameView>,

@@ -19,7 +19,7 @@ pub struct Plan {
 /// Reason to refuse a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// The half-move of the line with this number, counted from 0, cannot be played.
+    /// A half-move of the line cannot be played. The number is its index in the line, from 0.
     #[error("half-move {0} of the line cannot be played: {1}")]
     Unplayable(usize, Refusal),
     /// The line answers no move of the opponent.

@@ -75,7 +75,7 @@ pub enum Notice {
     Refresh {
         /// The game.
         game: GameId,
-        /// The message.
+        /// The message to edit.
         message: MessageAt,
         /// The number of half-moves that led to the position in the picture.
         ply: u32,

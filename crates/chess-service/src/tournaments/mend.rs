@@ -45,7 +45,7 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
 /// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
-    // A damaged tournament handles the game after the repair of the tournament.
+    // If the tournament is damaged, `catch_up` handles the game after the repair.
     let loaded = unless_damaged(LoadedTournament::load(work, at.tournament))?;
     let Some(mut loaded) = loaded else { return Ok(()) };
     let Some((contest, course)) = loaded.kept.contest() else { return Ok(()) };

@@ -100,9 +100,9 @@ impl Store {
     }
 }
 
-/// Says that a process lives. Takes or renews the lease, which lasts for `lease` seconds, unless another process has the
-/// lease. The leader removes the processes that were not seen for this time. Returns the number of living
-/// processes, or `None` if another process has the lease.
+/// Records that a process lives. Then takes or renews the lease for `lease` seconds, unless another process has the
+/// lease. The leader also removes each process that has recorded nothing for `lease` seconds. Returns the number of
+/// living processes, or `None` if another process has the lease.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

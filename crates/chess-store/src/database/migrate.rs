@@ -60,7 +60,7 @@ impl Steps {
     /// Migrates a copy or a new database to the newest schema.
     pub(super) fn migrate(&self, connection: &Connection, file: &Path) -> Result<(), OpenError> {
         for (version, step) in self.after(self.known(version(connection, file)?, file)?) {
-            let step = format!("BEGIN IMMEDIATE; {step}; PRAGMA user_version = {version}; COMMIT");
+            let step = format!("BEGIN IMMEDIATE; {step}\n; PRAGMA user_version = {version}; COMMIT");
             connection.execute_batch(&step).map_err(|error| OpenError::of(file, error))?;
         }
         Ok(())

@@ -60,7 +60,7 @@ pub enum OpenError {
     /// The address of the server cannot be read.
     #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
     Address(DatabaseFailure),
-    /// The server cannot be reached, or lets nobody in.
+    /// The server cannot be reached, or refuses the connection.
     #[error("{path} cannot be reached: {1}", path = .0.display())]
     NoConnection(PathBuf, #[source] DatabaseFailure),
     /// The version of the server is too old.

@@ -23,13 +23,45 @@ pub fn backup<B: DeserializeOwned>(
     if is_empty(&file) {
         #[cfg(feature = "test-on-server")]
         if let Some(server) = crate::DatabaseServer::for_test(folder)? {
-            return super::backup_from_server::<B>(&server, copy, tell);
+            return backup_from_server::<B>(&server, copy, tell);
         }
         return Err(OpenError::Nothing(file).into());
     }
     let part = part_of(copy)?;
     copy_file(&file, &part, tell)?;
     complete::<B>(&part, copy, tell)
+}
+
+/// Copies one state of a club on a server into a file of SQLite, and examines the file. Processes may use the club
+/// meanwhile.
+///
+/// # Errors
+/// The server cannot be used, the target exists, or the copy cannot be made, written or examined.
+#[cfg(feature = "postgres")]
+pub fn backup_from_server<B: DeserializeOwned>(
+    server: &crate::DatabaseServer,
+    copy: &Path,
+    tell: &mut dyn FnMut(WorkNews<'_>),
+) -> Result<Checkup, DoctorError> {
+    let part = part_of(copy)?;
+    let file = database::create_copy(&part)?;
+    let to = Tx::of(&file);
+    let copied = server.transact(|from| {
+        to.run("BEGIN", ())?;
+        database::copy_rows(&from, &to, &mut copying(tell))?;
+        Ok::<_, DoctorError>(to.run("COMMIT", ())?)
+    });
+    drop(file);
+    copied?;
+    complete::<B>(&part, copy, tell)
+}
+
+/// Turns news into what a copy of rows tells.
+#[cfg(feature = "postgres")]
+pub(super) fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u64, u64) {
+    move |table: &str, done, all| {
+        tell(WorkNews::Progress { work: &format!("copying rows of {table}"), done, all });
+    }
 }
 
 /// Copies a file of SQLite. SQLite does not say how far the copy is.
@@ -44,7 +76,7 @@ pub(super) fn copy_file(
 }
 
 /// Makes an empty file for an unfinished copy.
-pub(super) fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
+fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
     if copy.exists() {
         return Err(DoctorError::Exists(copy.to_owned()));
     }
@@ -55,7 +87,7 @@ pub(super) fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
 }
 
 /// Examines a copy and gives it its name.
-pub(super) fn complete<B: DeserializeOwned>(
+fn complete<B: DeserializeOwned>(
     part: &Path,
     copy: &Path,
     tell: &mut dyn FnMut(WorkNews<'_>),

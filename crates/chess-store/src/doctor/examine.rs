@@ -81,7 +81,7 @@ pub fn examine<B: DeserializeOwned>(
         Ok(None) => {
             #[cfg(feature = "test-on-server")]
             if let Some(server) = crate::DatabaseServer::for_test(folder)? {
-                return super::examine_on_server::<B>(&server, treatment, tell);
+                return examine_on_server::<B>(&server, treatment, tell);
             }
             return Err(OpenError::Nothing(folder.join(FILE)).into());
         }
@@ -93,6 +93,25 @@ pub fn examine<B: DeserializeOwned>(
         Err(error) => return Err(error.into()),
     };
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
+}
+
+/// Examines the club on a server, as [`examine`] examines a club in a folder. Reads one state of the
+/// club. Processes may use the club meanwhile, unless the examination repairs.
+///
+/// # Errors
+/// The server cannot be used, or other processes are in the way of a repair.
+#[cfg(feature = "postgres")]
+pub fn examine_on_server<B: DeserializeOwned>(
+    server: &crate::DatabaseServer,
+    treatment: Treatment,
+    tell: &mut dyn FnMut(WorkNews<'_>),
+) -> Result<Checkup, DoctorError> {
+    server.transact(|tx| {
+        if matches!(treatment, Treatment::Repair(_)) && crate::DatabaseServer::is_in_use(&tx, crate::LEASE)? {
+            return Err(OpenError::InUse(server.name()).into());
+        }
+        Ok(examine_all::<B>(tx, treatment, tell)?)
+    })
 }
 
 pub(super) fn examine_all<B: DeserializeOwned>(

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// A clock that starts later than this after the pulse is damaged.
+/// The longest credible time from the pulse to the start of a turn. A later start is a contradiction.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
 /// Lists the contradictions between a stored game, its moves, the columns `wake_at` and `think_at` of its row, and the

@@ -2,7 +2,7 @@
 //! repairs damage without losing content.
 //!
 //! `examine` reports findings and counts rows. `backup` copies a database and examines the copy, and `restore` puts
-//! a copy in the place of a database. `server` does the same with a club on a server, and moves a club there. `recover`
+//! a copy in the place of a database; the first two also take a club on a server. `server` moves a club there. `recover`
 //! takes usable rows out of quarantine.
 
 mod backup;
@@ -25,6 +25,10 @@ pub use examine::{Checkup, DoctorError, Treatment, examine};
 pub use finding::{Contradiction, Finding, Mended, Repair, WorkNews, Wrong};
 pub use recover::recover;
 pub use restore::{Restored, restore};
-#[cfg(feature = "postgres")]
-pub use server::{backup_from_server, examine_on_server, move_to, restore_on_server};
 pub use tables::UnreadableRow;
+#[cfg(feature = "postgres")]
+pub use {
+    backup::backup_from_server,
+    examine::examine_on_server,
+    server::{move_to, restore_on_server},
+};

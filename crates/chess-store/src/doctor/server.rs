@@ -1,62 +1,14 @@
-//! Examines and copies a club on a server, and fills an empty database on a server from a file.
+//! Fills an empty database on a server from a file.
 
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
 
-use super::backup::{complete, part_of};
+use super::backup::copying;
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::WorkNews;
-use crate::database::{FILE, copy_rows, create_copy, mark_as_moved, open_copy, open_quietly};
-use crate::{DatabaseServer, LEASE, OpenError, Tx};
-
-/// Examines the club on a server as [`examine`](super::examine) does a file. Sees one state of the club. Processes may
-/// use the club meanwhile, unless the examination repairs.
-///
-/// # Errors
-/// The server cannot be used, or other processes are in the way of a repair.
-pub fn examine_on_server<B: DeserializeOwned>(
-    server: &DatabaseServer,
-    treatment: Treatment,
-    tell: &mut dyn FnMut(WorkNews<'_>),
-) -> Result<Checkup, DoctorError> {
-    server.transact(|tx| {
-        if matches!(treatment, Treatment::Repair(_)) && DatabaseServer::is_in_use(&tx, LEASE)? {
-            return Err(OpenError::InUse(server.name()).into());
-        }
-        Ok(examine_all::<B>(tx, treatment, tell)?)
-    })
-}
-
-/// Copies one state of a club on a server into a file of SQLite, and examines the file. Processes may use the club
-/// meanwhile.
-///
-/// # Errors
-/// The server cannot be used, the target exists, or the copy cannot be made, written or examined.
-pub fn backup_from_server<B: DeserializeOwned>(
-    server: &DatabaseServer,
-    copy: &Path,
-    tell: &mut dyn FnMut(WorkNews<'_>),
-) -> Result<Checkup, DoctorError> {
-    let part = part_of(copy)?;
-    let file = create_copy(&part)?;
-    let to = Tx::of(&file);
-    let copied = server.transact(|from| {
-        to.run("BEGIN", ())?;
-        copy_rows(&from, &to, &mut copying(tell))?;
-        Ok::<_, DoctorError>(to.run("COMMIT", ())?)
-    });
-    drop(file);
-    copied?;
-    complete::<B>(&part, copy, tell)
-}
-
-/// Turns news into what a copy of rows tells.
-fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u64, u64) {
-    move |table: &str, done, all| {
-        tell(WorkNews::Progress { work: &format!("copying rows of {table}"), done, all });
-    }
-}
+use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
+use crate::{DatabaseServer, OpenError, Tx};
 
 /// Moves the club of a folder into an empty database on a server. Afterwards `zug run` does not use the file.
 ///
@@ -80,7 +32,8 @@ pub fn move_to<B: DeserializeOwned>(
 /// Copies a backup into an empty database on a server.
 ///
 /// # Errors
-/// As [`move_to`].
+/// The copy cannot be opened, has an older schema or is damaged, or the database cannot be used or is not empty. Then
+/// the database stays empty.
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,

@@ -46,7 +46,8 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Keeps transactions that read rows of a game before they add one apart, as [`hold`](crate::players::hold) does for players.
+/// Holds a game, as [`hold`](crate::players::hold) holds a player. A transaction that reads rows of a game before it adds
+/// a row calls this function. Of two such transactions at the same time, one runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

@@ -110,7 +110,7 @@ pub fn count_of(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
 
 /// Lists the challenges that wait for a player's answer, oldest first.
 pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>> {
-    let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND state = 'pending' ORDER BY made_at, id";
+    let sql = "SELECT id FROM challenge WHERE opponent = ?1 AND state = '\"Pending\"' ORDER BY made_at, id";
     tx.list(sql, [opponent.0], |row| Ok(ChallengeId(row.get(0)?)))
 }
 

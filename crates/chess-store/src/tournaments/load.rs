@@ -56,14 +56,19 @@ fn read(tx: &Tx<'_>, id: TournamentId, row: &SqlRow<'_>) -> Result<KeptTournamen
     })
 }
 
-/// Loads the players in the order of their numbers, and the reasons why players were removed.
+/// Loads the players in the order of their numbers, and the reasons why players were removed. Fails if a number is
+/// missing.
 fn players(tx: &Tx<'_>, id: TournamentId) -> Result<(Vec<PlayerId>, BTreeMap<Number, Note>)> {
     let sql = "SELECT number, player, reason FROM entrant WHERE tournament = ?1 ORDER BY number";
-    let mut reasons = BTreeMap::new();
+    let (mut reasons, mut last) = (BTreeMap::new(), 0);
     let players = tx.list(sql, [id.0], |row| {
+        let number = Number(row.get("number")?);
+        last += 1;
+        if number.0 != last {
+            return Err(StoreError::Code(format!("number {number}").into()));
+        }
         let text = row.text("reason")?;
         let reason = Note::new(text).map_err(|_| StoreError::Code(text.into()))?;
-        let number = Number(row.get("number")?);
         reasons.extend(reason.map(|reason| (number, reason)));
         Ok(PlayerId(row.get("player")?))
     })?;

@@ -177,7 +177,7 @@ impl Dispatcher {
     /// Takes the results of all deliveries that have ended.
     async fn take_all(&mut self, first: Result<Result<Finished, NoticeId>, JoinError>) {
         let mut next = Some(first);
-        // No error of a task occurs: a task catches each panic, and nobody cancels a task.
+        // A `JoinError` never occurs, because each task catches its panics and nobody cancels a task.
         while let Some(Ok(ended)) = next {
             match ended {
                 Ok(finished) => self.finished(finished),

@@ -6,6 +6,7 @@ use chess_service::{
     Answer, Audience, Delivery, Display, GameView, MessageAt, News, Notice, Route, Sheet, Shows, Subject,
     Trace, Version,
 };
+use tokio::time::Instant;
 
 use super::backlog::Door;
 use super::compose::{Composed, shows};
@@ -128,6 +129,12 @@ impl Sending<'_> {
             let view = self.facts.game()?;
             self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply)))).await?;
             return Ok(Delivery::Said(replaces));
+        }
+        // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.
+        if let Route::Person(network, user) = self.task.waiting.route
+            && !self.facts.conversations.contains_key(&Account::Person(network, user))
+        {
+            self.shared.openings.check(Instant::now())?;
         }
         match self.composing(to).news(news).await? {
             Composed::Post(post, shows) => {

@@ -1,7 +1,7 @@
 //! Limits how often the bot opens direct messages.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -22,15 +22,32 @@ impl OpeningLimit {
     /// Counts an opening.
     ///
     /// # Errors
-    /// There were too many openings in the last minute.
+    /// As [`OpeningLimit::check`].
     pub(super) fn count(&self, now: Instant) -> Result<(), Failure> {
-        let mut ends = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while ends.pop_front_if(|end| *end <= now).is_some() {}
-        if let Some(first) = ends.front().filter(|_| ends.len() >= MOST) {
-            return Err(Failure::Limited { wait: first.duration_since(now), scope: Scope::Bucket });
-        }
+        let mut ends = self.ends();
+        check(&mut ends, now)?;
         ends.push_back(now + MINUTE);
         Ok(())
+    }
+
+    /// Counts nothing.
+    ///
+    /// # Errors
+    /// There were too many openings in the last minute.
+    pub(super) fn check(&self, now: Instant) -> Result<(), Failure> {
+        check(&mut self.ends(), now)
+    }
+
+    fn ends(&self) -> MutexGuard<'_, VecDeque<Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn check(ends: &mut VecDeque<Instant>, now: Instant) -> Result<(), Failure> {
+    while ends.pop_front_if(|end| *end <= now).is_some() {}
+    match ends.front().filter(|_| ends.len() >= MOST) {
+        Some(first) => Err(Failure::Limited { wait: first.duration_since(now), scope: Scope::Bucket }),
+        None => Ok(()),
     }
 }
 

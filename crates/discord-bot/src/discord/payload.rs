@@ -25,7 +25,7 @@ pub(crate) const EPHEMERAL: u32 = 1 << 6;
 /// The style of a button that opens a web page.
 const LINK: u8 = 5;
 
-/// Whether a channel is a thread. A thread cannot contain another thread.
+/// Returns true if a channel is a thread. A thread cannot contain another thread.
 pub(crate) fn is_thread(channel: ChannelType) -> bool {
     matches!(channel, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }

@@ -20,7 +20,8 @@ use crate::http::{self, response};
 const DATABASE: Duration = Duration::from_secs(2);
 const STARTING: &str = "starting: the database is not open yet, or Discord has not accepted the token yet\n";
 
-/// Answers until the program ends. The bot is there once the database is open and Discord has accepted the token.
+/// Answers HTTP requests until the program ends. `bot` is empty until the database is open and Discord has accepted the
+/// token.
 pub(crate) async fn serve(bot: Arc<OnceLock<Arc<Bot>>>, listener: TcpListener) {
     let closing = watch::Sender::new(false);
     let answer = move |request: Request<Incoming>| {

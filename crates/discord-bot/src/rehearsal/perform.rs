@@ -173,7 +173,8 @@ impl Rehearsal {
         }
     }
 
-    /// Deletes everything that the steps made. Returns the addresses of messages and threads that are left.
+    /// Tries to delete everything that the steps made. Returns the address of each message or thread that is left, and a
+    /// description of commands that are left.
     pub(crate) async fn clean(&mut self) -> Vec<String> {
         if let Ok((line, _)) = HISTORY.fill(&self.ids)
             && let Ok(answer) = self.send(request(&line), 1).await

@@ -49,10 +49,12 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished.
+/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished. A sole
+/// process has told them at its start; all later ones are its own.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = take(bot).await?;
-    if bot.lease.stands() && !bot.club.outbox().cut_off().await.is_empty() {
+    let has_others = leadership != Leadership::Sole && bot.lease.stands();
+    if has_others && !bot.club.outbox().cut_off().await.is_empty() {
         tell_cut_off(bot).await?;
     }
     Ok(leadership)

@@ -29,7 +29,7 @@ impl WorkBar {
         self.0.set_message(work.to_owned());
     }
 
-    /// Writes text while the bar is away.
+    /// Hides the bar while `write` runs.
     pub(super) fn aside(&self, write: impl FnOnce()) {
         self.0.suspend(write);
     }

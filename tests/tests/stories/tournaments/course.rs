@@ -207,9 +207,10 @@ mod tests {
         let mut cup = Cup::announce_changed(&playground, options, async |cup, preview| {
             playground.restart(Restart::Kill).await;
             // The role `@everyone` has the id of the server. With this role, everybody may join the tournament.
-            let roles = &preview.menus[1].id;
+            // The first byte of a draft names the button: 0 (`AA`) announces the tournament, 2 (`Ag`) is the menu of roles.
+            let roles = preview.button("Post it").unwrap().id.replace("z1:AA", "z1:Ag");
             let server = text(&playground.state().await["guilds"][0]["id"]);
-            let did = playground.component("mod", "chess", &preview.id, roles, &[&server]).await;
+            let did = playground.component("mod", "chess", &preview.id, &roles, &[&server]).await;
             let preview = did.answers.last().unwrap().clone();
             assert!(!preview.text.contains("For members with"), "{preview:?}");
             let wrong = cup.fill_in(&preview, "Round length", "soon").await;

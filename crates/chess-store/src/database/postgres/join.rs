@@ -5,6 +5,7 @@
 use std::thread;
 use std::time::Duration;
 
+use super::session::NEW_ROWS;
 use super::{DatabaseServer, Session};
 use crate::database::migrate::Steps;
 use crate::error::StoreError;
@@ -46,7 +47,7 @@ impl DatabaseServer {
         let found = self.version(&session)?;
         run(TABLES)?;
         for (version, step) in Steps::built_in().after(found) {
-            run(&format!("BEGIN; {}; UPDATE zug SET version = {version}; COMMIT", translated(step)))?;
+            run(&format!("BEGIN; {}\n; UPDATE zug SET version = {version}; COMMIT", translated(step)))?;
         }
         let process = self.number(&session, "UPDATE zug SET process = process + 1 RETURNING process")?;
         run(&format!("SELECT pg_advisory_unlock({KEY})"))?;
@@ -62,7 +63,7 @@ impl DatabaseServer {
         Steps::built_in().check(self.version(&session)?, &self.name())?;
         // Work on a whole club may pause between two statements, and nobody waits for its rows.
         session.batch("SET idle_in_transaction_session_timeout = 0").map_err(StoreError::from)?;
-        session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", 1).map_err(StoreError::from)?;
+        session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", NEW_ROWS).map_err(StoreError::from)?;
         // After an error, the transaction ends with its session.
         let done = work(Tx::in_session(&session))?;
         session.commit().map_err(StoreError::from)?;

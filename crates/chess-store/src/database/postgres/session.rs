@@ -17,6 +17,9 @@ use crate::error::{DatabaseFailure, StoreError};
 /// Reads the next part of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
+/// The attempts of a transaction in which a row of another transaction may be the cause of a double key.
+pub(super) const NEW_ROWS: u32 = 10;
+
 /// A connection. Its transaction is broken if another transaction is in the way or the connection is lost.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
@@ -153,7 +156,7 @@ impl Session {
     fn checked<T>(&self, done: Result<T, postgres::Error>) -> Result<T, DatabaseFailure> {
         // A row that another transaction inserted at the same time becomes visible to a later attempt.
         let is_double = |error: &postgres::Error| error.code() == Some(&SqlState::UNIQUE_VIOLATION);
-        let may_be_new = self.attempt.get() < 10 && done.as_ref().is_err_and(is_double);
+        let may_be_new = self.attempt.get() < NEW_ROWS && done.as_ref().is_err_and(is_double);
         let done = done.map_err(DatabaseFailure::from);
         if may_be_new || matches!(done, Err(DatabaseFailure::Again(_))) {
             self.is_broken.set(true);

@@ -178,6 +178,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE tournament SET venue = 77", "tournament 1 cannot be read: no venue 77", Repair::PutAside),
     ("UPDATE tournament SET organiser = 77", "player 77 has no account", Repair::Derive),
     ("UPDATE entrant SET player = 77 WHERE number = 2", "game 3 on a board of others", Repair::PutAside),
+    ("UPDATE entrant SET number = 3 WHERE number = 2", "unknown code \"number 3\"", Repair::PutAside),
     ("DELETE FROM entrant WHERE number = 2", "unknown code \"1 players\"", Repair::PutAside),
     ("UPDATE tournament SET entrants = '2 gold'", "unknown code \"2 gold\"", Repair::PutAside),
     ("UPDATE pairing SET round = 2", "unknown code \"a game in round 2\"", Repair::PutAside),
@@ -192,7 +193,12 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         Repair::PutAside,
     ),
     ("UPDATE pairing SET game = 77", "tournament 1 cannot be read: no game 77", Repair::PutAside),
-    ("UPDATE pairing SET game = 2", "game 2 on a board of others", Repair::PutAside),
+    (
+        "UPDATE pairing SET game = 2, white = 2;
+         UPDATE tournament SET rounds = replace(rounds, '\"white\":1,\"black\":2', '\"white\":2,\"black\":1')",
+        "game 2 on a board of others",
+        Repair::PutAside,
+    ),
     (
         "INSERT INTO display VALUES ('{\"Tournament\":77}', 'discord', 7, 8, 1, '{\"until\":0}')",
         "no tournament 77",

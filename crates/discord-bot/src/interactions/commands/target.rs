@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chess_arbiter::Account;
 use chess_service::{GameId, GameView, Refused, Target, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -32,7 +33,9 @@ pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, i64)>
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();
     let views = views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default();
-    let names = bot.names_in(&views, NAMES_IN_LIST).await;
+    let players = views.iter().flat_map(|view| [view.accounts.white, view.accounts.black]);
+    let others: Vec<Account> = players.filter(|player| *player != viewer.account).collect();
+    let names = bot.names_of(others, NAMES_IN_LIST).await;
     let label = |view: &GameView| game_lists::choice(view, viewer.account, &names, words(ctx));
     fitting(views.iter().map(|view| (label(view), view.id.0)), typed)
 }

@@ -20,7 +20,7 @@ static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
     TABLE.lines().skip(1).filter_map(family).collect()
 });
 
-/// The English name of an opening with the family in the reader's language.
+/// The name of an opening: the family in the reader's language, the variation in English.
 pub(crate) fn translated(name: &str, words: &Words) -> String {
     let english = english_family(name);
     let variation = name.strip_prefix(english).unwrap_or_default();
