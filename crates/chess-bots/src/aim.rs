@@ -9,16 +9,17 @@ use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
-/// The most that a move towards the opening may lose against the best move, in hundredths of a pawn. A gambit costs more
-/// than its pawn, because a search does not see the whole compensation.
+/// The largest loss of a move towards the opening against the best move, in hundredths of a pawn. The limit is more
+/// than a pawn, because a search does not see the whole compensation for the pawn of a gambit.
 const PRICE: i32 = 150;
 /// The largest number of positions to search. The search has full strength, because a weak level would soon leave the
 /// opening by an error.
 const NODES: u64 = 10_000;
-/// The most moves of a line that the players may leave out for now.
+/// The largest number of skipped moves of a line. A skipped move was not played, but a later move of the line was
+/// played.
 const SKIPPED: usize = 2;
-/// After moves in another order, at least one in this number of lines must still be possible. Otherwise the opponent has
-/// left the opening.
+/// If the moves of the game are not in the order of any line, at least one in this number of lines must still be
+/// possible. Otherwise the opponent has left the opening.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
@@ -37,7 +38,8 @@ pub(crate) fn head_for_opening(
     };
     let (all, most) = (ways.iter().map(|way| way.1).sum::<u64>(), ways.iter().map(|way| way.1).max());
     let mut left = mix(seed, Key::of(game.position()).to_bits()) % all.max(1);
-    // The move of a random line gets the whole bonus. Of the other moves, the move of most lines gets half of the bonus.
+    // The move of a random line gets the whole bonus. Each other move gets at most half of the bonus, in proportion to
+    // the move's number of lines.
     let bonus = |&(mv, lines): &(Move, u64)| {
         let drawn = left < lines;
         left = if drawn { u64::MAX } else { left - lines };

@@ -24,8 +24,8 @@ pub(crate) struct Habits {
 /// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a capture along a long diagonal or far backwards, a fork by a knight, or a quiet move
-    /// that pins, skewers or opens the line of another piece.
+    /// A move that is hard to see: a capture along a long diagonal or far backwards, a fork by a knight, or a quiet
+    /// move that pins, skewers or opens the line of another piece.
     pub(crate) hard: u32,
     /// A quiet move that attacks a more valuable or an unprotected piece.
     pub(crate) threat: u32,
@@ -33,7 +33,7 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// Any other move.
     pub(crate) other: u32,
-    /// The capture of a queen by a piece that attacked the queen's square before the last move already.
+    /// The capture of a queen by a piece that already attacked the queen's square before the last move.
     pub(crate) queen: u32,
 }
 
@@ -42,8 +42,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the greatest chance to overlook a capture by a piece that attacked the square before the last move
-    /// already. A more valuable captured piece (`taken`) gives a lower chance.
+    /// Returns the greatest chance to overlook a capture by a piece that already attacked the square before the last
+    /// move. A more valuable captured piece (`taken`) gives a lower chance.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

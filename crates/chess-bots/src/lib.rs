@@ -19,7 +19,7 @@ mod search;
 mod style_weights;
 mod think;
 
-/// The shape of the evaluation's network, for `--example train`.
+/// The sizes, scales and inputs of the evaluation's neural network, for `--example train`.
 pub mod training {
     pub use crate::judge::network::{
         BIAS_ONE, INPUTS, NEURONS, ONE, OUTPUT_ONE, OUTPUTS, input, output, turned,

@@ -2,7 +2,7 @@
 
 use chess_core::{Color, Position, Rank, Role, attacks_from};
 
-/// After this move number, a player no longer sacrifices pawns for the sake of the style.
+/// The last move number of the opening. After this move, the style adds no value for sacrificed pawns.
 const OPENING: u32 = 15;
 
 /// A style of play: the values that the player adds to the evaluation, in hundredths of a pawn.
@@ -22,15 +22,15 @@ pub struct StyleWeights {
     piece: i32,
     /// The value of each queen on the board, of either side.
     queen: i32,
-    /// The value of each of the first two pawns that the player is behind in the opening, for each of the first three
-    /// pieces that the player has developed more than the opponent.
+    /// The value of pawn sacrifices in the opening. The addition is this value, times the number of pawns that the
+    /// player is behind (at most 2), times the player's lead in developed knights and bishops (at most 3).
     gambit: i32,
 }
 
 impl StyleWeights {
     /// Adds nothing to the evaluation.
     pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
-    /// Brings pieces near the enemy king, and keeps the queens on the board.
+    /// Brings pieces near the enemy king, and avoids exchanges, mainly of queens.
     pub const ATTACKER: Self = Self { attack: 30, piece: 8, queen: 30, gambit: 0 };
     /// Plays gambits, and sacrifices pawns in the opening.
     pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 70 };

@@ -1,5 +1,5 @@
-//! Looks up the names of openings by position, in whatever order the moves were made. This module requires the
-//! crate feature `openings`.
+//! Looks up the names of openings by position. The order of the moves does not matter. This module requires the crate
+//! feature `openings`.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Returns whether the opening is the opening `name` or one of its variations.
+    /// Returns true if this opening has the name `name` or is a variation of the opening with this name.
     ///
     /// ```
     /// use chess_core::Opening;

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 /// An account, and the venue in which the account acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
-    /// The account.
+    /// The account that acts.
     pub account: Account,
-    /// The venue.
+    /// The venue in which the account acts.
     pub venue: Venue,
 }
 
@@ -45,7 +45,7 @@ pub struct Reply {
 pub struct Answer {
     /// The id of the interaction. The deed of an interaction takes effect at most once.
     pub interaction: InteractionId,
-    /// The data for the answer.
+    /// The token and the other data for the private answer.
     pub reply: Reply,
 }
 

@@ -5,7 +5,7 @@ use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// All followers. They run in this order after each change in a game. A follower saves games only inside
+/// All followers, in the order in which they run after each change in a game. A follower saves games only inside
 /// [`Work::apart`](crate::work::Work::apart).
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

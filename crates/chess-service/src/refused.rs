@@ -19,7 +19,7 @@ pub enum Refused {
     /// The typed move cannot be read or is not legal.
     #[error("{error}")]
     Text {
-        /// The reading error.
+        /// The reason why the move cannot be read.
         error: ReadError,
         /// The purpose of the typed move.
         wish: Wish,
@@ -30,45 +30,45 @@ pub enum Refused {
     /// claim.
     #[error("a draw can be claimed with this move")]
     Claimable {
-        /// The move.
+        /// The move that loses the claim.
         mv: Move,
         /// Whether the player offers a draw with the move.
         with: WithMove,
         /// The draw that can be claimed.
         reason: DrawReason,
-        /// The game.
+        /// The game of the move.
         game: Box<GameView>,
     },
     /// The player's settings ask for a confirmation of this move.
     #[error("the move is not confirmed")]
     Unconfirmed {
-        /// The move.
+        /// The move to confirm.
         mv: Move,
         /// Whether the player offers a draw with the move.
         with: WithMove,
-        /// The game.
+        /// The game of the move.
         game: Box<GameView>,
     },
     /// The arbiter refuses the deed in this game.
     #[error("{refusal}")]
     Game {
-        /// The reason.
+        /// The arbiter's reason.
         refusal: Refusal,
-        /// The game.
+        /// The game in which the deed is not allowed.
         game: Box<GameView>,
     },
     /// The sequence of moves cannot be planned.
     #[error("the line cannot be planned")]
     Plan {
-        /// The reason.
+        /// The reason why the sequence cannot be planned.
         wrong: Box<WrongLine>,
-        /// The game.
+        /// The game of the plan.
         game: Box<GameView>,
     },
     /// The arbiter refuses a deed about this challenge.
     #[error("{refusal}")]
     Challenge {
-        /// The reason.
+        /// The arbiter's reason.
         refusal: ChallengeRefusal,
         /// The challenge; `None` for a new challenge that was refused.
         challenge: Option<Box<ChallengeView>>,
@@ -158,7 +158,7 @@ pub enum Refused {
     /// This export is posted or queued already.
     #[error("it is posted already")]
     Shared {
-        /// The game.
+        /// The exported game.
         game: Box<GameView>,
         /// The message that shows the export; `None` while the export is queued.
         message: Option<MessageAt>,
@@ -169,7 +169,7 @@ pub enum Refused {
     /// The tournament refuses the deed.
     #[error("{refusal}")]
     Tournament {
-        /// The reason.
+        /// The tournament's reason.
         refusal: TournamentRefused,
         /// The tournament; `None` for a new tournament that was refused.
         tournament: Option<Box<TournamentView>>,

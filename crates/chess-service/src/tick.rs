@@ -39,7 +39,8 @@ impl Timekeeper<'_> {
     }
 
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
-    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows, and empties the write-ahead log.
+    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows, and empties the
+    /// write-ahead log.
     pub async fn beat(self, now: Timestamp) -> Allowed<()> {
         let beat = self.store.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;

@@ -29,7 +29,7 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// Whether the game has ended with this change.
+    /// Returns true if the game has ended with this change.
     pub(crate) fn is_end(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended(_)))
     }

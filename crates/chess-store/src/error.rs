@@ -98,19 +98,21 @@ pub enum DatabaseFailure {
     /// A row violates a constraint or is too big.
     #[error("{0}")]
     Constraint(Box<str>),
-    /// The file is damaged. The engine may be able to go on with other rows.
+    /// The file is damaged. The engine may still be able to use other rows.
     #[error("{0} (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")]
     Damage(Box<str>),
     /// The file cannot be written or read.
     #[error("{0}")]
     Unwritable(Box<str>),
-    /// A commit failed on its way to the disk. The change may reappear after a crash of the machine.
+    /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
+    /// taken effect, or may appear after a crash of the machine.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.
     #[error("{0}")]
     Lost(Box<str>),
-    /// Another transaction is in the way. The same work may succeed later.
+    /// The engine cannot do the work now. For example, another transaction conflicts with the work, or the server
+    /// cannot be reached. The same work may succeed later.
     #[error("{0}")]
     Again(Box<str>),
     /// Another error.
@@ -119,7 +121,7 @@ pub enum DatabaseFailure {
 }
 
 impl DatabaseFailure {
-    /// Makes the error for a commit that failed.
+    /// Returns the error for a failed commit: `Unwritable` becomes `Uncertain`, other errors stay the same.
     pub(crate) fn of_commit(self) -> Self {
         if let Self::Unwritable(text) = self { Self::Uncertain(text) } else { self }
     }

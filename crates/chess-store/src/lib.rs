@@ -1,8 +1,9 @@
-//! Stores games, challenges, tournaments and undelivered messages in SQLite.
+//! Stores games, challenges, tournaments and undelivered messages in SQLite or, with the feature `postgres`, on a
+//! PostgreSQL server.
 //!
-//! A [`Store`] runs closures. [`Store::write`] runs a closure in a transaction on the writer's thread; [`Store::read`]
-//! runs a closure on another connection. Each table has a module with its SQL. [`doctor`] examines and repairs a
-//! database.
+//! A [`Store`] runs closures. [`Store::write`] runs a closure in a transaction that can change the database;
+//! [`Store::read`] runs a closure on a connection for reads. Each table has a module with its SQL. [`doctor`] examines
+//! and repairs a database.
 //!
 //! ```
 //! use chess_arbiter::{Account, Deed, Game, Network, Place, Start, TimeControl, Venue};

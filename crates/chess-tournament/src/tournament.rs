@@ -43,8 +43,8 @@ pub enum TournamentRefusal {
 }
 
 impl Tournament {
-    /// Begins a tournament. `players` contains each player with the rating. Returns the tournament, and the players
-    /// in the order of their numbers. The lot also decides [`Record::first`].
+    /// Begins a tournament. `players` contains each player and the player's rating. Returns the tournament, and the
+    /// players in the order of their numbers. The lot also decides [`Record::first`].
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.
@@ -90,7 +90,8 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns a player who takes part in a paired round, but has neither an opponent nor a bye.
+    /// Returns the first player who takes part in a paired round, but has neither an opponent nor a bye. Returns `None`
+    /// if there is no such player.
     pub fn missing(&self, round: RoundNumber) -> Option<Number> {
         let entrants = (0..).map(Number::at).zip(&self.record.entrants);
         let mut present = entrants.filter(|(_, entrant)| entrant.is_in(round));
@@ -114,7 +115,7 @@ impl Tournament {
     /// existing pairings of later rounds.
     ///
     /// # Errors
-    /// [`TournamentRefusal::NoSuchGame`].
+    /// [`TournamentRefusal::NoSuchGame`] if the player does not have White in this round.
     pub fn report(
         &mut self,
         round: RoundNumber,
@@ -130,8 +131,8 @@ impl Tournament {
     /// Adds a late player. The late player gets the next number and plays from the next round on.
     ///
     /// # Errors
-    /// [`TournamentRefusal::OnlyInSwiss`], [`TournamentRefusal::Paired`] if all rounds are paired, and
-    /// [`TournamentRefusal::Full`].
+    /// [`TournamentRefusal::OnlyInSwiss`] in a round robin, [`TournamentRefusal::Paired`] if all rounds are paired, and
+    /// [`TournamentRefusal::Full`] if the tournament has [`MOST_PLAYERS`] players.
     pub fn enter_late(&mut self, rating: Option<u16>) -> Result<Number, TournamentRefusal> {
         self.only_in_swiss()?;
         let from = self.record.coming();
@@ -172,7 +173,8 @@ impl Tournament {
     /// pairs the player. In a round robin, later opponents get forfeit wins. Returns the rounds of the running games.
     ///
     /// # Errors
-    /// [`TournamentRefusal::Unknown`] and [`TournamentRefusal::Gone`].
+    /// [`TournamentRefusal::Unknown`] if no player has this number, and [`TournamentRefusal::Gone`] if the player has
+    /// already left.
     pub fn part(&mut self, number: Number, parting: Parting) -> Result<Vec<RoundNumber>, TournamentRefusal> {
         let from = self.record.coming();
         self.staying(number)?.gone = Some((from, parting));

@@ -32,14 +32,15 @@ pub(crate) struct Bot {
     pub clock: Clock,
     /// Wakes the background tasks, such as delivery, after an action.
     pub wake_up: WakeUp,
-    /// The lease of the leader. Only the leader speaks, lets time pass and moves for computers.
+    /// The lease of the leader. Only the leader sends messages, lets time pass in games and moves for computer
+    /// opponents.
     pub lease: Arc<Lease>,
     pub thinking: Thinking,
     pub reviewing: ReviewTurns,
     /// The pause of a computer opponent before each action in a correspondence game.
     pub moment: SignedDuration,
-    /// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an empty
-    /// list.
+    /// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an
+    /// empty list.
     pub names: Cache<Account, Vec<String>>,
     /// Limits the requests for names that run at the same time.
     pub asking_names: Semaphore,
@@ -51,7 +52,7 @@ pub(crate) struct Bot {
     pub connected_shards: watch::Sender<BTreeSet<u32>>,
     /// The gateway shards that are disconnected while other shards are connected.
     pub lost_shards: watch::Sender<LostShards>,
-    /// Whether the program is about to end.
+    /// True when the program is about to end.
     pub closing: watch::Sender<bool>,
     /// Each pending interaction holds a receiver of this channel. At the end, the program waits for a limited time
     /// until all receivers are dropped.
@@ -96,8 +97,8 @@ impl Bot {
         }
     }
 
-    /// Returns the names of these players, all asked for at the same time: the displayed name, then the unique username.
-    /// A player whose names Discord does not give in time is missing. A computer opponent has one name.
+    /// Returns the names of these players: the displayed name, then the unique username. Requests all names at the same
+    /// time. The result leaves out a player whose names do not arrive in time. A computer opponent has one name.
     pub(crate) async fn names_of(
         &self,
         accounts: impl IntoIterator<Item = Account>,

@@ -1,5 +1,6 @@
-//! The lease of the leader, as this process knows it. A process counts the time of its lease by its own monotonic clock
-//! and stops a margin earlier, so that it is silent before another process speaks.
+//! The lease of the leader, as known to this process. The process measures its lease with its own monotonic clock, and
+//! stops the work of the leader some time before the lease ends. Therefore two processes never do this work at the same
+//! time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +9,12 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The time before the end of the lease at which a process stops. Longer than the time from the last look at the lease until a
-/// request is on its way.
+/// A process stops the work of the leader this long before its lease ends. This margin is longer than the time from the
+/// last check of the lease until a request is on its way.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// The lease without which the requests of a task may not be sent.
+    /// The lease of a task. The task may send requests only while this process leads.
     static NEEDED: Arc<Lease>;
 }
 
@@ -75,13 +76,13 @@ impl Lease {
         drop(self.0.subscribe().wait_for(|held| *held == Held::ByAnother).await);
     }
 
-    /// Runs work whose requests are sent only while this process leads.
+    /// Runs `work`, and lets `work` send requests only while this process leads.
     pub(crate) async fn guard<T>(self: Arc<Self>, work: impl Future<Output = T>) -> T {
         NEEDED.scope(self, work).await
     }
 }
 
-/// Returns true if the running task may send a request.
+/// Returns true if the running task may send a request. A task outside [`Lease::guard`] may always send requests.
 pub(crate) fn may_send() -> bool {
     NEEDED.try_with(|lease| lease.stands()).unwrap_or(true)
 }

@@ -65,7 +65,7 @@ impl Challenge {
     /// Checks that the challenger does not challenge themselves.
     ///
     /// # Errors
-    /// [`ChallengeRefusal::Yourself`].
+    /// [`ChallengeRefusal::Yourself`] if the opponent is the challenger.
     pub fn check(&self) -> Result<(), ChallengeRefusal> {
         if self.opponent == Some(self.challenger) { Err(ChallengeRefusal::Yourself) } else { Ok(()) }
     }
@@ -122,7 +122,7 @@ impl Challenge {
     /// Declines the challenge in the name of `by`, the invited player.
     ///
     /// # Errors
-    /// As [`Challenge::may_counter`].
+    /// The challenge is no longer pending, names no opponent, or names another opponent.
     pub fn decline(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.may_counter(by, now)?;
         self.state = ChallengeState::Declined;
@@ -153,7 +153,8 @@ impl Challenge {
     /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
     ///
     /// # Errors
-    /// As [`Challenge::may_counter`]. Also refuses `terms` that equal the terms of the challenge.
+    /// The challenge is no longer pending, names no opponent, or names another opponent; or `terms` equal the terms of
+    /// the challenge.
     pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.may_counter(by, now)?;
         if terms == self.for_opponent() {

@@ -34,7 +34,7 @@ impl Note {
     /// text.
     ///
     /// # Errors
-    /// [`LongNote`].
+    /// [`LongNote`] if the remaining text has more than [`Note::MAX`] characters.
     pub fn new(text: &str) -> Result<Option<Self>, LongNote> {
         let seen = without_piles(text.chars().filter(|letter| letter.is_whitespace() || is_seen(*letter)));
         let folded = seen.split_whitespace().collect::<Vec<_>>().join(" ");

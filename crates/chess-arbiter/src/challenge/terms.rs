@@ -24,7 +24,7 @@ pub enum ColorWish {
 pub struct Terms {
     /// The colour that the player wants.
     pub color: ColorWish,
-    /// The time control.
+    /// The time control that the player wants.
     pub time: TimeControl,
     /// Whether the game will count for ratings.
     pub mode: Mode,

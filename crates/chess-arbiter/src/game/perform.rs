@@ -9,7 +9,8 @@ impl Game {
     /// Performs a deed without the answer of a mate search: the opponent counts as able to mate.
     ///
     /// # Errors
-    /// As [`Game::perform_judged`].
+    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rule of the deed does not
+    /// allow the deed ([`Game::perform_judged`]).
     pub fn perform(&mut self, by: Color, deed: Deed, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
@@ -49,7 +50,8 @@ impl Game {
     /// Checks whether a player can perform a deed now, without a search for a mate.
     ///
     /// # Errors
-    /// As [`Game::perform`].
+    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rule of the deed does not
+    /// allow the deed ([`Game::perform_judged`]).
     pub fn may(&self, by: Color, deed: Deed, now: Timestamp) -> Result<(), Refusal> {
         self.clone().perform(by, deed, now).map(drop)
     }

@@ -14,7 +14,7 @@ use crate::{
 pub struct Record {
     /// The players by colour.
     pub players: ByColor<PlayerId>,
-    /// The time control.
+    /// The time control of the game.
     pub time: TimeControl,
     /// Whether the game counts for ratings.
     pub mode: Mode,
@@ -41,11 +41,11 @@ pub struct Record {
     pub requests: BTreeMap<Plea, Request>,
     /// The draw offers.
     pub offers: OfferHistory,
-    /// The present pause.
+    /// The current pause; `None` if the game is not paused.
     pub paused: Option<Pause>,
     /// The vacations of each player, in order and without overlap.
     pub vacations: ByColor<Vec<Vacation>>,
-    /// How the game ended.
+    /// How the game ended; `None` for a running game.
     pub ending: Option<Ending>,
 }
 

@@ -56,7 +56,7 @@ pub enum StartError {
     AlreadyOver(Outcome),
 }
 
-/// Odds: one player, the giver, starts without a piece or two moves behind.
+/// Odds: one player, the giver, starts two moves behind or without one of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Odds {
     /// The giver has no queen.

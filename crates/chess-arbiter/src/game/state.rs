@@ -22,8 +22,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// Begins a casual game with automatic flags. The clock of the player to move starts immediately. In a live game,
-    /// the clock starts after five minutes.
+    /// Begins a casual game with automatic flags. The clock of the player to move starts after five minutes in a live
+    /// game, and immediately in any other game.
     pub fn begin(players: ByColor<PlayerId>, time: TimeControl, start: Start, now: Timestamp) -> Self {
         let record = Record {
             players,
@@ -149,7 +149,7 @@ impl Game {
         self.record.offers.standing
     }
 
-    /// Returns the present pause.
+    /// Returns the current pause; `None` if the game is not paused.
     pub fn paused(&self) -> Option<Pause> {
         self.record.paused
     }

@@ -2,8 +2,8 @@
 //!
 //! After a takeback, the player who asked is to move, and the board shows the position before the last move of this
 //! player. Each bank returns to the value before the undone moves. The time and the increments of the undone moves
-//! and the wait for consent no longer count. Gifts of the opponent stay. With a time for each move, the time starts
-//! anew at the consent. Otherwise, the player who asked could lose on time during the wait for consent.
+//! and the wait for consent no longer count. Gifts of the opponent stay. With a time for each move, the full time
+//! starts again at the consent, so that the player who asked does not lose on time because of the wait for consent.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -3,7 +3,7 @@
 /// The style of play of a computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Prefers nothing.
+    /// Plays without a special preference.
     #[default]
     AllRounder,
     /// Attacks the king.
@@ -19,7 +19,7 @@ pub enum PlayStyle {
 /// The wishes of a person for the play of a computer in one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Persona {
-    /// The style of play.
+    /// The style in which the computer plays.
     pub style: PlayStyle,
     /// The English name of the opening that the computer heads for.
     pub opening: Option<String>,

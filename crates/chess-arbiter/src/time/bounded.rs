@@ -20,7 +20,7 @@ pub type Extension = BoundedSeconds<60, { 14 * 86_400 }>;
 pub struct OutOfRange;
 
 impl Allowance {
-    /// The default: three days.
+    /// The default time for one move: three days.
     pub const DEFAULT: Self = Self(3 * 86_400);
 }
 

@@ -13,9 +13,9 @@ pub struct Gift {
     pub to: Color,
     /// The number of half-moves played when the gift was made.
     pub at: Ply,
-    /// The time.
+    /// The time that the bank gains.
     pub time: SignedDuration,
-    /// The source.
+    /// The source of the time: the opponent, or compensation for a stopped clock.
     pub source: GiftSource,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Clocks {
     pub(crate) left: ByColor<SignedDuration>,
     /// The time left in the mover's bank after each move, including the increment.
     pub(crate) after: Vec<SignedDuration>,
-    /// Whether a move used more time than the mover's bank had.
+    /// True if a move used more time than the mover's bank had.
     pub(crate) overdrawn: bool,
 }
 

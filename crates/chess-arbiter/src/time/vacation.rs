@@ -14,9 +14,9 @@ const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
 /// The time of a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vacation {
-    /// The beginning.
+    /// The moment at which the vacation begins.
     pub from: Timestamp,
-    /// The end.
+    /// The moment at which the vacation ends. The clock runs again from this moment.
     pub until: Timestamp,
 }
 
@@ -60,8 +60,8 @@ impl Vacation {
     /// `taken` are the vacations already booked.
     ///
     /// # Errors
-    /// Too few days are left, the number of days is out of range, or another vacation overlaps the new vacation. Or the
-    /// beginning is past or too far ahead.
+    /// The server allows no vacations; too few days are left; the number of days is out of range; another vacation
+    /// overlaps the new vacation; or the beginning is past or too far ahead.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -171,7 +171,7 @@ pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -
     end
 }
 
-/// Returns the moment that is `by` after `at`. Returns `at` if the sum is out of range.
+/// Returns the moment that is `by` after `at`, or the nearest limit of [`Timestamp`] if the sum is out of range.
 pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.saturating_add(by).unwrap_or(at)
 }

@@ -5,7 +5,7 @@ use chess_core::{Color, Position, Role};
 use super::endings;
 use super::network::Accumulator;
 
-/// The most pieces, pawns and kings of a known endgame.
+/// The largest number of pieces in a known endgame, pawns and kings included.
 const FEW: u32 = 7;
 
 /// Evaluates a position for the player to move, in hundredths of a pawn. `accumulator` belongs to the position.

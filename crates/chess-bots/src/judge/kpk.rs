@@ -2,7 +2,8 @@
 //!
 //! The stronger side is White with a pawn on the files a to d. The caller mirrors other positions first. The table has
 //! one bit for each position; the bit is set if White wins. A position consists of the side to move (2 values), the
-//! pawn's square (24) and the square of each king (64). A test fills the table again by a retrograde analysis.
+//! pawn's square (24) and the square of each king (64). A test computes the table by retrograde analysis and
+//! compares the result with the file.
 
 use chess_core::{Color, Square};
 

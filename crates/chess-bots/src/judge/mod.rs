@@ -1,4 +1,5 @@
-//! Evaluates positions without search, in hundredths of a pawn, by a neural network. Known endgames have their own values.
+//! Evaluates positions without search, in hundredths of a pawn, by a neural network. Known endgames have their own
+//! values.
 
 mod endings;
 mod evaluation;

@@ -1,9 +1,10 @@
-//! The neural network of the evaluation. Both players see the board: each piece on each square is an input, and every input
-//! adds its weights to the neurons of both views (the accumulator). The output sums the neurons of both views.
+//! The neural network of the evaluation. The accumulator holds the neurons of two views of the board, one for each
+//! player. Each piece on a square is an input of both views. An input adds its weights to the neurons of a view. The
+//! output is a weighted sum over the neurons of both views.
 //!
-//! A player sees the own pieces before the enemy's, the own first rank as the first rank, and the own king on the files
-//! a to d. So one set of weights serves both players and both wings. All numbers are integers: a position has the
-//! same value on every machine. `--example train` computes the weights.
+//! In a player's view, the player's own pieces are the first half of the inputs, the player's back rank is the first
+//! rank, and the player's king stands on the files a to d. So one set of weights serves both players and both wings.
+//! All numbers are integers, so a position has the same value on every machine. `--example train` computes the weights.
 #![expect(
     clippy::indexing_slicing,
     reason = "indexes are inputs, neurons, outputs and bytes of a file of fixed size"
@@ -11,20 +12,21 @@
 
 use chess_core::{Bitboard, Color, Piece, Position, Role, Square};
 
-/// Six roles of both sides on 64 squares.
+/// The number of inputs of a view: six roles of both sides on 64 squares.
 pub const INPUTS: usize = 2 * 6 * 64;
-/// The neurons of a view.
+/// The number of neurons of a view.
 pub const NEURONS: usize = 128;
-/// Positions with a different number of pieces have different outputs: 2 to 5 pieces, 6 to 9 pieces, and so on.
+/// The number of outputs. The number of pieces selects the output: 2 to 5 pieces, 6 to 9 pieces, and so on.
 pub const OUTPUTS: usize = 8;
 
-/// The value of a neuron that counts as one; no neuron counts more. Its square is just below the largest `i16`.
+/// The value of a neuron that counts as one. The output limits neurons to the range from 0 to this value. The square of
+/// this value is just below the largest `i16`.
 pub const ONE: i16 = 181;
 /// The output weight that counts as one.
 pub const OUTPUT_ONE: i32 = 256;
 /// The output bias that counts as one.
 pub const BIAS_ONE: i32 = 1_024;
-/// An output of one means odds of e to 1, and this number of hundredths of a pawn.
+/// The value of an output of one, in hundredths of a pawn. An output of one means odds of e to 1.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];
@@ -35,7 +37,7 @@ static BIAS: Neurons = read(INPUTS * NEURONS);
 static OUTPUT_WEIGHTS: [Neurons; 2 * OUTPUTS] = rows(INPUTS + 1);
 static OUTPUT_BIAS: [i16; OUTPUTS] = read((INPUTS + 1 + 2 * OUTPUTS) * NEURONS);
 
-/// Reads rows of weights from the file. `first` is the number of rows before them.
+/// Reads rows of weights from the file. `first` is the index of the first row to read.
 const fn rows<const COUNT: usize>(first: usize) -> [Neurons; COUNT] {
     let mut rows = [[0; NEURONS]; COUNT];
     let mut place = 0;
@@ -46,7 +48,7 @@ const fn rows<const COUNT: usize>(first: usize) -> [Neurons; COUNT] {
     rows
 }
 
-/// Reads weights from the file. `first` is the number of weights before them.
+/// Reads weights from the file. `first` is the index of the first weight to read.
 const fn read<const COUNT: usize>(first: usize) -> [i16; COUNT] {
     const FILE: &[u8; 2 * ((INPUTS + 1 + 2 * OUTPUTS) * NEURONS + OUTPUTS)] =
         include_bytes!("../../data/network.bin");
@@ -131,15 +133,16 @@ fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'stat
     &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
 }
 
-/// Returns the input of a piece on a square. The viewer sees the square with the index `square ^ turned`.
+/// Returns the index of the input of a piece on a square. In the viewer's view, the square has the index
+/// `square ^ turned`.
 #[inline]
 pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
     let side = if piece.color == viewer { 0 } else { INPUTS / 2 };
     side + piece.role as usize * 64 + (square.index() ^ turned)
 }
 
-/// Returns how the viewer turns the board: the bits of a square's index that change. Black turns the board upside down.
-/// A player whose king stands on the files e to h swaps the wings.
+/// Returns the bits of a square's index that change in the viewer's view. Black's view reverses the ranks. The view of
+/// a player whose king stands on the files e to h also reverses the files.
 #[inline]
 pub fn turned(position: &Position, viewer: Color) -> usize {
     let ranks = if viewer == Color::White { 0 } else { 0o70 };
@@ -147,7 +150,7 @@ pub fn turned(position: &Position, viewer: Color) -> usize {
     ranks | files
 }
 
-/// Returns the squares whose piece differs.
+/// Returns the squares on which the two positions have different pieces.
 #[inline]
 fn changed(before: &Position, after: &Position) -> Bitboard {
     let differ = |one: Bitboard, other: Bitboard| one.to_bits() ^ other.to_bits();
@@ -158,7 +161,7 @@ fn changed(before: &Position, after: &Position) -> Bitboard {
     Bitboard::from_bits(bits)
 }
 
-/// Returns the sum of the squares of the neurons, each times its weight.
+/// Returns the weighted sum of the squared neurons. Limits each neuron to the range from 0 to [`ONE`] first.
 #[inline]
 fn weigh(neurons: &Neurons, weights: &Neurons) -> i32 {
     let weighed = neurons.iter().zip(weights).map(|(neuron, weight)| {

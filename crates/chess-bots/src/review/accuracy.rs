@@ -65,7 +65,8 @@ fn deviation(values: &[f64]) -> f64 {
     square.sqrt().clamp(0.5, 12.0)
 }
 
-/// Returns the average of the weighted mean and the harmonic mean of (accuracy, weight) pairs. `None` without pairs.
+/// Returns the average of the weighted mean and the harmonic mean of (accuracy, weight) pairs. Returns `None`
+/// without pairs.
 fn mean(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;

@@ -6,7 +6,7 @@ use super::assess::Assessment;
 use super::chances::hundredths;
 use crate::search::{Score, is_mate, is_prey};
 
-/// The reason why a move is bad. The move is the first move of the tactic.
+/// The reason why a move is bad. The `Move` of each variant is the first move of the tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The opponent can answer with this tactic.
@@ -33,17 +33,17 @@ pub enum Tactic {
     /// less valuable piece.
     TakesBack(PieceOn, Role, Role),
     /// An attack on two pieces that are unprotected or worth more than the attacker: the attacker, and the attacked
-    /// pieces. The second of them is captured.
+    /// pieces. The attacker captures the second attacked piece.
     Fork(PieceOn, [PieceOn; 2]),
-    /// An attack on a pinned piece: the pinned piece, which is captured, and the more valuable piece behind.
+    /// An attack on a pinned piece and the capture of this piece: the pinned piece, and the more valuable piece behind
+    /// the pinned piece.
     Pin(PieceOn, PieceOn),
     /// An attack on a piece that must leave, and the capture of the piece behind: the attacker, the piece that must
     /// leave, and the piece behind.
     Skewer(PieceOn, PieceOn, PieceOn),
-    /// An attack on a piece that loses material wherever it goes: the attacker, and the attacked piece, which is
-    /// captured.
+    /// An attack on a piece without a safe move, and the capture of this piece: the attacker, and the attacked piece.
     Trap(PieceOn, PieceOn),
-    /// The promotion of a pawn that now stands on this square.
+    /// The promotion of a pawn. The square is the pawn's square before the first move of the tactic.
     Promotes(Square),
 }
 
@@ -55,7 +55,7 @@ const PAWN: i32 = 100;
 const MUCH: i32 = 200;
 /// The smallest gain that a promotion needs.
 const PROMOTED: i32 = 500;
-/// The largest loss that the loss of a pawn explains.
+/// The largest loss that the capture of a single pawn explains, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move, given the assessments of the positions before and after the move. Returns `None` if no reason
@@ -108,7 +108,8 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Returns `None` if there is no first move.
+    /// Makes the line from the legal moves at the beginning of `moves`. Returns `None` if the first move is missing or
+    /// illegal.
     fn new(start: Position, moves: &'a [Move]) -> Option<Self> {
         let mut positions = vec![start];
         for &mv in moves {
@@ -128,8 +129,8 @@ impl<'a> Line<'a> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
 
-    /// Returns the material that the player wins in the line, in hundredths of a pawn. At the end, the best capture of
-    /// the opponent counts too, and the player's recapture.
+    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result counts the best
+    /// capture after the last move: any capture by the opponent, or the player's recapture.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -145,7 +146,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the mate. The line must show a short mate to the end.
+    /// Returns the tactic of a mate in `moves` moves. Returns `None` if the line does not show a short mate to the end,
+    /// or if the line is too short for a long mate.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -175,7 +177,8 @@ impl<'a> Line<'a> {
         much.flatten().or(of_pawn.filter(|_| loss <= MOST_FOR_A_PAWN && (PAWN..=MUCH).contains(&gain)))
     }
 
-    /// Returns the first move if it wins at least `least` in the exchange, or if nothing can take back.
+    /// Returns the capture by the first move. The capture must win at least `least` in the exchange, or capture a piece
+    /// of at least this value on a square where the opponent cannot recapture.
     fn takes(&self, least: i32) -> Option<Tactic> {
         let mv = self.mv;
         let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
@@ -184,7 +187,8 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the recapture of a piece that took a piece of the role `won`. The line must not take back again.
+    /// Returns the recapture of a piece that took a much less valuable piece of the role `won`. In the line, the
+    /// opponent must not capture on the same square next.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -258,7 +262,8 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece that moves first captures next, if the captured piece has not moved.
+    /// Returns the target of the next move of the piece that moved first. The move must capture a piece that does not
+    /// move in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -274,8 +279,7 @@ fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
-/// Returns the pieces that a slider on `from` would attack if the piece on `blocker` were not there, of the blocker's
-/// colour.
+/// Returns the pieces of the blocker's colour that only the piece on `blocker` shields from the slider on `from`.
 fn hidden(position: &Position, from: Square, blocker: Square) -> Bitboard {
     let (Some(slider), Some(own)) = (position.piece_at(from), position.piece_at(blocker)) else {
         return Bitboard::EMPTY;

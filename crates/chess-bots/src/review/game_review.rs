@@ -78,7 +78,7 @@ impl Review {
 /// A change of the chances that makes a position doubtful, on the scale from -1 to 1: about half a pawn. A loss of the
 /// same size gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances that needs longer searches. A longer search may turn this loss into one that gives an
+/// The smallest loss of chances that needs longer searches. In a longer search, the loss may be large enough for an
 /// annotation sign.
 const CLOSE: f64 = 0.08;
 
@@ -142,9 +142,10 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the plies of the doubtful positions, the last position first. A position is doubtful if the move played
-/// loses almost enough chances for an annotation sign, or if the score after the move changes the score of the position
-/// much. Longer searches and [`settle`] remove the doubt.
+/// Returns the plies of the doubtful positions, the last position first. A position with several legal moves is
+/// doubtful in two cases: the move played is not the best move and loses at least almost enough chances for an
+/// annotation sign, or the chances before and after the move differ by at least `DOUBT`. Longer searches and [`settle`]
+/// remove the doubt.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let backed = backed_up(game, assessments);
     let plies = (0..).map(Ply).zip(game.positions().zip(game.moves()));
@@ -161,7 +162,8 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
 }
 
 /// Settles a [`doubtful`] position. `other` is the assessment without the move played. If another move is better, the
-/// position gets its assessment. Otherwise the move played was the best move, and an earlier move caused the loss.
+/// position gets the assessment `other`. Otherwise the move played was the best move, and the position gets the score
+/// after this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -207,7 +209,7 @@ fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     worst.map(|(_, mv)| mv.ply)
 }
 
-/// Compares White's chances with Black's chances. A game that neither player is about to win is equal.
+/// Compares White's chances with Black's chances. Chances of at least 33 % and less than 67 % count as equal.
 fn prospect(chances: Chances) -> Ordering {
     match chances.percent() {
         ..33.0 => Ordering::Less,

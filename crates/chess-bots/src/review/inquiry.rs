@@ -8,7 +8,7 @@ use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
 const CLOSER: u64 = 6;
-/// The factor for the budget of a search for another move where the first search had chosen the move played.
+/// The factor for the budget of a search without the move played, if the first search had chosen this move.
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
@@ -76,7 +76,7 @@ pub struct NextSearch {
     factor: u64,
 }
 
-/// The subject of a search: a position, the position without the move played, or the position with only the better move.
+/// The subject of a search: all moves of a position, all moves except the move played, or only the better move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Subject {
     All,
@@ -90,7 +90,7 @@ impl NextSearch {
         self.ply
     }
 
-    /// Returns true if the position is searched again.
+    /// Returns true if the search gets more than the basic budget.
     pub const fn is_longer(self) -> bool {
         self.factor > 1
     }
@@ -145,7 +145,7 @@ impl<'a> Inquiry<'a> {
         open.next().map(|(ply, subject, factor)| NextSearch { ply, subject, factor })
     }
 
-    /// Stores the result of the last search.
+    /// Stores `found`, the result of `search`.
     pub fn answer(&mut self, search: NextSearch, found: Assessment) {
         match (search.subject, self.found.get_mut(search.ply.0 as usize)) {
             (Subject::All, None) => self.found.push(found),

@@ -26,8 +26,10 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
         .collect()
 }
 
-/// Returns the solution of a position of a game, with its continuation. Returns `None` if the position is no puzzle: two
-/// moves are good, the only good move was played or only recaptures, or the flag of the budget stopped the search.
+/// Returns the solution of a position of a game, with its continuation. Returns `None` if the position is no puzzle, or
+/// if the flag of the budget stopped the search. A position is no puzzle if it has fewer than two legal moves,
+/// if the chances after the two best moves differ too little, if the player found the best move, or if the best move
+/// recaptures.
 ///
 /// ```
 /// use chess_bots::{Budget, PUZZLE_NODES, puzzle};
@@ -50,7 +52,7 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_only(best.score, second).then_some(best.line)
 }
 
-/// Decides by the scores of the best move and the second-best move whether only the best move is good.
+/// Returns true if only the best move is good, given the scores of the best move and of the second-best move.
 fn is_only(best: Score, second: Score) -> bool {
     Chances::of(best).value() - Chances::of(second).value() >= GAP
 }

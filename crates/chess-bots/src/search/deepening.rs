@@ -42,7 +42,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// Whether the player sees every move at the root. True only if the player would overlook all root moves.
+    /// True if the player sees every move at the root. This is the case if the player would otherwise overlook all root
+    /// moves.
     pub(super) sees_all: bool,
 }
 

@@ -102,7 +102,7 @@ impl Search<'_> {
             (0, _) if excluded => -INFINITE,
             (0, true) => mated(node.ply),
             (0, false) => 0,
-            // The search pruned all legal moves, or the player overlooks all legal moves.
+            // The player overlooks all legal moves. The search never prunes the first move.
             (_, true) => self.judge(node),
             (_, false) => look.judged,
         }
@@ -233,10 +233,10 @@ enum Prune {
     Quiet,
 }
 
-/// Decides whether to prune a move. The first move of a node is never pruned.
+/// Returns the moves to prune when the search reaches the move `this`. The first move of a node is never pruned.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
-    // In pawn endgames no move is pruned: the only saving move may come last.
+    // In pawn endgames no move is pruned, because the only move that saves the game may come last.
     if best.tried == 0 || is_mate(best.value) || node.check || !node.has_pieces() {
         return Prune::Nothing;
     }

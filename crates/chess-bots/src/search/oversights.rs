@@ -21,8 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player sees every mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The addition of the style to the evaluation before the move. The style does not change the value of a position
-    /// in which nothing happens, because the player offers draws and resigns by this value.
+    /// The addition of the style at the root. Evaluations contain only the change of the addition since the root. So
+    /// the style has little effect on the value by which the player offers draws and resigns.
     before: i32,
 }
 
@@ -39,7 +39,7 @@ impl Eyes {
         self.habits.captures
     }
 
-    /// Returns the evaluation `value` with the player's error.
+    /// Returns the evaluation `value` with the player's limited knowledge, error and style.
     pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
         if value.abs() >= DECIDED {
             return value;
@@ -123,7 +123,7 @@ fn is_long(role: Role, mv: Move) -> bool {
     matches!(role, Role::Bishop | Role::Queen) && files == ranks && files >= 4
 }
 
-/// Returns true if a piece other than a pawn or king moves at least three squares, and backwards.
+/// Returns true if a piece other than a pawn or king moves at least three squares in a backward direction.
 fn is_backward(color: Color, role: Role, mv: Move) -> bool {
     let rank = |square: Square| square.rank().seen_by(color);
     let (files, ranks) = distance(mv);
@@ -136,7 +136,8 @@ fn distance(mv: Move) -> (usize, usize) {
     (files, mv.from().rank().index().abs_diff(mv.to().rank().index()))
 }
 
-/// Returns true if the capturing piece attacked its target before the last move, which left `vacated`.
+/// Returns true if the capturing piece already attacked its target before the last move. `vacated` is the origin of the
+/// last move.
 fn is_standing(position: &Position, mv: Move, vacated: Option<Square>) -> bool {
     let occupied = vacated.map_or(position.occupied(), |square| position.occupied() | Bitboard::of(square));
     let role = position.role_at(mv.from());

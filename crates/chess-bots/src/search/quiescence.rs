@@ -97,8 +97,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if the search skips a move: the move loses material or cannot raise the value enough. In check, the
-/// search skips only moves without a capture, from the third move on.
+/// Returns true if the search skips a move, because the move loses material or cannot raise the value enough. In check,
+/// the search skips only moves without a capture, from the third move on.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -121,7 +121,8 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the move was possible in the position before the move.
+    /// Returns true if the position before the move is possible: the king of the player now to move is not attacked,
+    /// and the move, taken back, does not lead to more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;
@@ -140,7 +141,8 @@ impl Position {
     }
 
     /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be
-    /// promoted pawns also count as pawns. The results are at least 16 and 8. A game allows no greater numbers.
+    /// promoted pawns also count as pawns. The function returns 16 and 8, the limits of a game, instead of smaller
+    /// numbers.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

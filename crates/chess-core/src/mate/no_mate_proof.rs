@@ -4,8 +4,7 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The proof tries two cases for a piece only if an enemy can capture at most this many pieces before their
-/// first move.
+/// The proof tries two cases for a piece only if at most this many pieces can be captured on their present squares.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
@@ -27,7 +26,8 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> boo
     if excludes_mate(&mut reach, budget) {
         return true;
     }
-    // An enemy captures a piece before its first move, or not. If neither case allows a mate, no mate exists.
+    // For each of these pieces there are two cases: an enemy captures the piece before the first move of the piece, or
+    // not. If neither case allows a mate, no mate exists.
     let doubtful = reach.taken_in_place;
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {
@@ -59,7 +59,7 @@ fn roams(reach: &Reach) -> bool {
 }
 
 /// Returns true if Black's king can reach a square on which the king can be attacked while all flight squares
-/// are guarded or blocked.
+/// are guarded or blocked. Also returns true if a white pawn can promote.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;

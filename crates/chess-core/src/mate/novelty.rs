@@ -7,8 +7,8 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The largest table has two to the power of `LARGEST` bits.
 const LARGEST: u32 = 24;
 
-/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. The table keeps
-/// positions with different pawns or different sets of pieces apart.
+/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. Only positions with the
+/// same pawns, the same set of pieces and the same player to move share their entries.
 ///
 /// One bit of a hash table stands for a piece on a square, or for two pieces on a pair of squares. The heuristic
 /// does not tell two entries with the same bit apart.

@@ -9,6 +9,6 @@ pub enum Winnability {
     Winnable(Vec<Move>),
     /// The player cannot mate; this is proven.
     Unwinnable,
-    /// The budget did not suffice, or the search was stopped.
+    /// The budget did not suffice for a result.
     Unknown,
 }

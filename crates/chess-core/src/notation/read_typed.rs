@@ -16,7 +16,7 @@ use crate::{File, Language, Move, Position, Rank, ReadError, Role, Square, Wing,
 ///
 /// # Errors
 ///
-/// The errors of [`read_move`].
+/// [`ReadError`] with the reason, or with all moves that the text may mean.
 ///
 /// ```
 /// use chess_core::{Language, Position, ReadError, read_typed};
@@ -41,7 +41,8 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     }
 }
 
-/// Reads a spoken move after its conversion to notation. Returns `None` if the notation is not a move.
+/// Reads a spoken move after its conversion to notation. Returns `None` if the notation is not a move, or if the move
+/// does not capture the piece that the text names as captured.
 fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<Result<Move, ReadError>> {
     match written {
         Written::Castling => {

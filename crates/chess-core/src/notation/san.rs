@@ -1,4 +1,4 @@
-//! Writing moves in standard algebraic notation (FIDE Laws, Appendix C).
+//! Writes moves in standard algebraic notation (FIDE Laws, Appendix C).
 
 use crate::{Bitboard, File, Move, Notation, Piece, Position, Role, attacks_from};
 

@@ -29,7 +29,7 @@ pub enum WhyNot {
     PathBlocked(Square),
     /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
     NothingToCapture(Square),
-    /// The pawn on this square did not make a double step in the last move, so en passant is not possible
+    /// The enemy pawn on this square did not make a double step in the last move, so en passant is not possible
     /// (Article 3.7.3.1).
     NoEnPassant(Square),
     /// The piece on this square pins the named piece to the king (Article 3.9.2).

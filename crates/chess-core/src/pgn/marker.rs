@@ -34,7 +34,7 @@ impl Marker {
         }
     }
 
-    /// Parses a marker.
+    /// Returns the marker with this text; `None` for any other text. `1/2` also gives [`Marker::Draw`].
     pub fn read(text: &str) -> Option<Self> {
         let text = if text == "1/2" { Self::Draw.text() } else { text };
         let markers = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];

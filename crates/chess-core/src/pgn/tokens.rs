@@ -46,12 +46,12 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Begins with the first token and skips byte order marks.
+    /// Makes an iterator over the tokens of a text. The iterator skips byte order marks.
     pub const fn new(text: &'a str) -> Self {
         Self::at(text, 0, 0..0)
     }
 
-    /// Begins after this many bytes. `brace_free` is a range of the text without a `}`.
+    /// Makes an iterator that begins at the byte `offset`. `brace_free` is a range of the text without a `}`.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
     }

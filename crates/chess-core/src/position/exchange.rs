@@ -65,7 +65,7 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the first player wins the exchange.
+    /// Continues the exchange with the opponent's capture. Returns true if the first player reaches the wanted gain.
     /// `balance` is the gain of the first player after the loss of the moved piece, minus the wanted gain. A
     /// negative balance favours the opponent.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {

@@ -167,7 +167,7 @@ impl Position {
         self.count_legal_moves() > 0
     }
 
-    /// Returns true if this move is legal here.
+    /// Returns true if this move is legal in this position.
     ///
     /// ```
     /// use chess_core::{Position, read_san};

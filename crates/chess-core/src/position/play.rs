@@ -1,4 +1,4 @@
-//! Making a move on a copy of the position (FIDE Laws, Articles 3.1, 3.7.3 and 3.8.2).
+//! Makes a move on a copy of the position (FIDE Laws, Articles 3.1, 3.7.3 and 3.8.2).
 
 use super::board::NO_SQUARE;
 use super::castling::castled;
@@ -146,7 +146,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The answer at compile time to the question whether a bitboard holds the moving piece.
+/// Whether a bitboard holds the moving piece, as far as the kind of the piece decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -177,8 +177,8 @@ impl Mover {
         }
     }
 
-    /// Returns whether the slider bitboard of kind `board` holds the moving piece. Both slider bitboards hold the
-    /// queens.
+    /// Like `is`, for the slider bitboard of kind `board`. Returns `Perhaps` for a slider of the other kind, because
+    /// both slider bitboards hold the queens.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

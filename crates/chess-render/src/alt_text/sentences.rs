@@ -44,7 +44,7 @@ impl Sentences {
         }
     }
 
-    /// Adds a text, if `left` characters are left after the text.
+    /// Adds a text if at least `left` characters of the limit remain after the text. Returns true if the text fits.
     fn add(&mut self, more: &str, left: usize) -> bool {
         let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {

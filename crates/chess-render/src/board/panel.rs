@@ -109,8 +109,8 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws each side that has gained pieces: the name, the gained pieces and the material advantage. The
-    /// drawing ends at the column `right`. All columns before the returned column are free.
+    /// Draws the name, the gained pieces and the material advantage of each side that has gained pieces. The right
+    /// edge of the drawing is the column `right`. Returns the number of free columns at the left of the drawing.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

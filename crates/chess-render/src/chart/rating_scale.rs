@@ -102,7 +102,7 @@ fn limited(value: f64) -> f64 {
 /// Rounds a rating to a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "within the limits of a chart")]
 pub(crate) fn whole(rating: f64) -> i32 {
-    // The edge is the rating plus or minus the deviation. So the edge may reach twice the limit.
+    // `rating` may be an edge of the band: a rating plus or minus the deviation. So `rating` may reach twice the limit.
     rating.clamp(2.0 * LIMITS.0, 2.0 * LIMITS.1).round() as i32
 }
 

@@ -11,7 +11,7 @@ use crate::{Player, Scene};
 /// The picture is as wide as a board of the style. The number of moments decides the height of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
-    /// The players. The sheet does not show their clocks.
+    /// The players. The sheet shows the names without the ratings.
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,

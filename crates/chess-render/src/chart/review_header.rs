@@ -63,7 +63,7 @@ impl Header<'_> {
         TextBox { columns, middle: self.grid.px(row), ground: BAR }
     }
 
-    /// Draws the king and the name.
+    /// Draws a king of the player's colour and the name beside the king.
     fn draw_name(&mut self, name: &str, color: Color) {
         let king = self.grid.px(68);
         let figure = pieces::figure(self.style.pieces, Piece { color, role: Role::King }, king);

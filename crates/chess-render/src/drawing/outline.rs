@@ -29,7 +29,7 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Adds a rim, one pixel wide, with two thirds of the coverage.
+    /// Returns the mask with an added rim. The rim is one pixel wide and has two thirds of the coverage.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {
@@ -39,7 +39,7 @@ impl Mask {
         }))
     }
 
-    /// Rounds each coverage to four levels: none, a third, two thirds, full.
+    /// Returns the mask with each coverage rounded to one of four levels: none, a third, two thirds, full.
     pub(crate) fn in_few_shades(&self) -> Self {
         const STEP: u8 = 85;
         Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))

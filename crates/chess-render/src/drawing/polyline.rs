@@ -11,7 +11,7 @@ pub(crate) struct Pen {
     pub(crate) gap: f32,
 }
 
-/// Rasterizes a line through points. `dashed` returns whether a segment, counted from 0, is dashed.
+/// Rasterizes a line through points. `dashed` returns true for a dashed segment; segments count from 0.
 pub(crate) fn stroked(
     points: &[(f32, f32)],
     pen: Pen,

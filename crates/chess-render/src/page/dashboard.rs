@@ -80,7 +80,8 @@ struct Layout {
 
 impl Layout {
     /// Arranges the boards in rows of at most three, so that names are large enough on a phone. The rows are
-    /// centred, and their lengths differ by at most one board. A single board is as large as each of two boards.
+    /// centred, and their lengths differ by at most one board. A single board has the same size as each board of a
+    /// pair.
     fn of(count: usize, grid: Grid) -> Self {
         let columns = if matches!(count, 1 | 2 | 4) { 2 } else { 3 };
         let gap = grid.px(12);

@@ -19,7 +19,7 @@ pub struct Poster {
     pub players: ByColor<Player>,
     /// The result, such as `1–0`.
     pub result: String,
-    /// The reason of the result.
+    /// The reason for the result, such as `by agreement`.
     pub reason: String,
     /// The name of the opening. Empty if the opening has no name.
     pub opening: String,
@@ -64,8 +64,8 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The font sizes of the result and of the other facts, as shares of a square's width. The poster uses the first
-/// size at which the code cuts no line.
+/// The font sizes of the result and of the other facts, as shares of a square's width. The poster uses the
+/// first size at which no text is cut, or else the last size.
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 

@@ -88,7 +88,7 @@ impl Mark {
 /// The content of the panel below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Footer {
-    /// A centred text, such as the reason of a result.
+    /// A centred text, such as the reason for a result.
     Banner(String),
     /// The material balance.
     Material {

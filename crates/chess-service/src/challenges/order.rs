@@ -15,7 +15,7 @@ pub struct Order {
     pub opponent: Option<Account>,
     /// The challenger's colour, or a random colour.
     pub color: ColorWish,
-    /// The time control.
+    /// The time control of the game.
     pub time: TimeControl,
     /// Rated or casual; `None` for the default of the server.
     pub mode: Option<Mode>,

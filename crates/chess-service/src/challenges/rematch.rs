@@ -36,7 +36,7 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Whether the opponent has asked this account for a rematch of a game.
+    /// Returns true if the opponent has asked this account for a rematch of a game.
     ///
     /// # Errors
     /// The database failed.

@@ -129,7 +129,7 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues edits of the boards that show the current position of a running game.
+/// Queues edits of the boards that show the current position of a running game and that `which` selects.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
@@ -167,7 +167,7 @@ pub(crate) fn retire_settled(
     Ok(())
 }
 
-/// Whether the subject is a pending request or a flag that can be claimed.
+/// Returns true if the subject is a pending request or a flag that can be claimed.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
@@ -180,7 +180,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires messages about a game: replaces each message by a line of text.
+/// Retires the messages that `which` selects, if the subject is a game, a request or a flag: queues the replacement of
+/// each message by a line of text.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

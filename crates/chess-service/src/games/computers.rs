@@ -18,7 +18,7 @@ use crate::{
 /// A game in which a computer has to act.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The game.
+    /// The game, as a front end sees it.
     pub game: GameView,
     /// The computer's side.
     pub color: Color,
@@ -79,8 +79,8 @@ impl Games<'_> {
         .await
     }
 
-    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games. So
-    /// the games of ten people or more take part, because no person has more than fifty games.
+    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games. No
+    /// person has more than fifty games, so a full list contains games of at least ten people.
     pub async fn awaited(self) -> Allowed<Vec<Awaited>> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }

@@ -52,8 +52,8 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Whether this kind of game allows the deed. The club may still refuse a pause, if the tournament of the game
-    /// ignores vacations.
+    /// Returns true if this kind of game allows the deed. The club may still refuse a pause, if the tournament of the
+    /// game ignores vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,
@@ -62,7 +62,7 @@ impl GameView {
         }
     }
 
-    /// Whether a player may perform a deed in this position, ignoring the clock.
+    /// Returns true if a player may perform a deed in this position, ignoring the clock.
     pub fn may(&self, by: Color, deed: Deed) -> bool {
         self.fits(deed) && self.game.may(by, deed, self.game.turn_began()).is_ok()
     }

@@ -19,7 +19,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// Whether `color` could still mate; unknown if the search finds no answer.
+    /// Searches for a mate by `color`, and returns whether a mate is possible; unknown if the search finds no answer.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
         self.ask(game, MateQuestion::CanMate(color)).await
     }

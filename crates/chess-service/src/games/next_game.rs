@@ -32,8 +32,8 @@ impl Games<'_> {
     }
 }
 
-/// Whether the answer to a deed offers the player another waiting game. The answer offers none after a move against a
-/// computer or in a live game, because the opponent replies soon.
+/// Returns true if the answer to a deed offers the player another waiting game. The answer offers none after a move
+/// against a computer or in a live game, because the opponent replies soon.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {

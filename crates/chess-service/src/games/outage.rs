@@ -21,13 +21,13 @@ const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 impl Timekeeper<'_> {
     /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
     /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
-    /// least half an hour left. Outbox rows and games that a repair has mended leave the quarantine. Returns the length
-    /// of the outage, if the interruption counts as an outage.
+    /// least half an hour left. Mended outbox rows, games and tournaments leave the quarantine. Returns the length of
+    /// the outage, if the interruption counts as an outage.
     pub async fn wake(self, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// As [`Timekeeper::wake`], with `portion` games in one transaction.
+    /// Does the same as [`Timekeeper::wake`], and gives `portion` games their time back in one transaction.
     pub async fn wake_in_portions(
         self,
         now: Timestamp,

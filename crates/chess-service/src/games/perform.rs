@@ -15,7 +15,7 @@ use crate::{
 /// A request to play a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The move.
+    /// The move, as typed text or as a choice from the legal moves.
     pub entry: Entry,
     /// Whether the player offers a draw with the move.
     pub with: WithMove,
@@ -48,7 +48,7 @@ pub enum Caution {
 }
 
 impl Confirming {
-    /// Whether the player must confirm a move.
+    /// Returns true if the player must confirm a move.
     pub(crate) fn asks(self, caution: Caution) -> bool {
         match self {
             Self::Always => caution != Caution::Sure,
@@ -171,8 +171,8 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses a deed after the deadline. The ticker ends the game a little
-    /// later, because earlier deeds may still arrive, or the game may get back the time of an outage.
+    /// Performs a player's deed in a game. Refuses a deed after an automatic flag has fallen. The ticker ends the game
+    /// a little later, because earlier deeds may still arrive, or the game may get back the time of an outage.
     ///
     /// The judge searches before the transaction, because a search takes time. If the game changes meanwhile, the judge
     /// searches again.

@@ -15,11 +15,11 @@ use crate::{
 /// A player's plan in a game.
 #[derive(Clone, Debug)]
 pub struct PlanView {
-    /// The game.
+    /// The game that the plan is for.
     pub game: GameView,
     /// The planner's side.
     pub color: Color,
-    /// The plan.
+    /// The planned lines.
     pub plan: Plan,
 }
 
@@ -34,7 +34,8 @@ impl Games<'_> {
     /// Loads a person's plan in one of the person's games.
     ///
     /// # Errors
-    /// As [`Games::seat`].
+    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
+    /// state.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Allowed<PlanView> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
         self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))
@@ -52,7 +53,8 @@ impl Games<'_> {
     /// Adds a sequence of moves to a person's plan in a game.
     ///
     /// # Errors
-    /// As [`Games::seat`]; the game is over; or the sequence is invalid.
+    /// No game was found; the person does not play in the game; several games fit; the target names an outdated state;
+    /// the game is over; or the sequence is invalid.
     pub async fn plan_line(self, caller: Caller, target: Target, entry: LineEntry) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -83,7 +85,8 @@ impl Games<'_> {
     /// Deletes a person's plan in a game.
     ///
     /// # Errors
-    /// As [`Games::seat`].
+    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
+    /// state.
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -103,7 +106,7 @@ pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Opt
     Ok(Some(PlanView::of(tx, kept, color)?))
 }
 
-/// Whether the opponent is a person and the game is a correspondence game.
+/// Returns true if the opponent is a person and the game is a correspondence game.
 pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
     kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
 }

@@ -16,7 +16,7 @@ pub struct Played {
     pub running: Vec<GameView>,
     /// Ended games, newest first.
     pub ended: Vec<GameView>,
-    /// Whether there are more ended games after this page.
+    /// True if there are more ended games after this page.
     pub more: bool,
 }
 
@@ -67,7 +67,8 @@ impl Games<'_> {
     /// Finds the game that a person means, if it is the person's turn.
     ///
     /// # Errors
-    /// As [`Games::seat`]; the game is over, or it is the opponent's turn.
+    /// No game was found; the person does not play in the game; several games fit; the target names an outdated state;
+    /// the game is over or paused; or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -77,8 +78,7 @@ impl Games<'_> {
         .await
     }
 
-    /// Whether a player could still lose. Returns true if the opponent could still mate, or if the judge cannot
-    /// decide.
+    /// Returns true if a player could still lose: the opponent could still mate, or the judge cannot decide.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable

@@ -74,7 +74,7 @@ impl GameView {
         readable(kept.into_iter().map(|kept| Self::of(tx, kept)))
     }
 
-    /// Whether the game has a thread of its own.
+    /// Returns true if the game has a thread of its own.
     pub fn has_thread(&self) -> bool {
         self.venue.place != self.channel
     }
@@ -94,9 +94,9 @@ impl GameView {
         computer.filter(|_| computers.next().is_none())
     }
 
-    /// Whether a viewer may see this game. The players of the game may see the game everywhere. Other people may see
-    /// the game only in the game's server. If the game belongs to no server, other people may see the game only in the
-    /// game's place.
+    /// Returns true if a viewer may see this game. The players of the game may see the game everywhere. Other people
+    /// may see the game only in the game's server. If the game belongs to no server, other people may see the game only
+    /// in the game's place.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }
@@ -134,7 +134,7 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>> {
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
-/// Whether two venues belong to the same server. Two venues without a server must be the same place.
+/// Returns true if two venues belong to the same server. Two venues without a server must be the same place.
 pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,

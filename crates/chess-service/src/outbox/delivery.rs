@@ -26,7 +26,7 @@ pub enum Delivery {
     Shown {
         /// The subject of the message.
         subject: Subject,
-        /// The message.
+        /// The place and the id of the posted message.
         message: MessageAt,
         /// The state that the message shows.
         shows: Shows,
@@ -61,9 +61,9 @@ pub enum Delivery {
 /// A finished delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
-    /// The row's id.
+    /// The id of the outbox row.
     pub id: NoticeId,
-    /// The outcome.
+    /// The outcome of the delivery.
     pub outcome: Delivery,
 }
 

@@ -21,7 +21,7 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Whether the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
+    /// Returns true if the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -43,9 +43,10 @@ impl Outbox<'_> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }
 
-    /// Sends the answers of [`Outbox::cut_off`]. Leaves out interactions with an expired token. Leaves out interactions
-    /// with a deed that took effect, because the deed has queued an answer. After the answer, the deed has no effect
-    /// even if the process was only stopped and goes on. Returns the number of answers.
+    /// Queues the answers of [`Outbox::cut_off`], and returns the number of queued answers. Leaves out interactions
+    /// with an expired token. Leaves out interactions with a deed that took effect, because the deed has queued an
+    /// answer. An answered interaction can have no effect any more, even if its process was only suspended and
+    /// continues.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);

@@ -62,7 +62,8 @@ impl Notice {
             Self::Post { to: Audience::Person(Account::Computer(_)), .. } => return None,
             // Boards share the lane of this notice, so that boards wait for the place of the game.
             Self::Open { game, channel, .. } => (Route::Post(*channel), boards(*game)),
-            // Messages about rounds share the lane of this notice, so that the messages wait for the place.
+            // Messages about rounds share the lane of this notice, so that the messages wait for the place of the
+            // tournament.
             Self::Gather { tournament, channel, .. } => (Route::Post(*channel), lane_of(*tournament)),
             Self::Refresh { message, .. }
             | Self::Redraw(_, message)

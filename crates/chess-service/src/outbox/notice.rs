@@ -16,9 +16,9 @@ use crate::{AboutTournament, Answer, GameEvent, Reply, TournamentDone};
 pub enum Notice {
     /// The private answer to an interaction.
     Answer {
-        /// The receiver.
+        /// The person who reads the answer.
         to: Account,
-        /// The interaction.
+        /// The interaction to answer.
         interaction: InteractionId,
         /// How to reach the receiver.
         reply: Reply,
@@ -30,9 +30,9 @@ pub enum Notice {
     },
     /// A new message.
     Post {
-        /// The subject.
+        /// The subject of the message.
         news: News,
-        /// The receivers.
+        /// The readers of the message.
         to: Audience,
         /// The private answer that says no more than this message. The answer is deleted once the message is posted.
         replaces: Option<Answer>,
@@ -42,13 +42,13 @@ pub enum Notice {
     /// A new game. Opens a thread for the game, if the game may have a thread. Shows the first board in the thread or,
     /// without a thread, in the channel.
     Open {
-        /// The game.
+        /// The new game.
         game: GameId,
         /// The challenge that began the game. The cards of the challenge are updated once the game has its place.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
-        /// The channel.
+        /// The channel in which the game belongs.
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
@@ -60,9 +60,9 @@ pub enum Notice {
     /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces
     /// the rounds in the thread or, without a thread, in the channel.
     Gather {
-        /// The tournament.
+        /// The tournament that has begun.
         tournament: TournamentId,
-        /// The channel.
+        /// The channel in which the tournament was announced.
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
@@ -73,7 +73,7 @@ pub enum Notice {
     Dismiss(Answer),
     /// Edits a board: updates its text, time and buttons. The picture stays, because the position is the same.
     Refresh {
-        /// The game.
+        /// The game that the board shows.
         game: GameId,
         /// The message to edit.
         message: MessageAt,
@@ -85,9 +85,9 @@ pub enum Notice {
     Redraw(ChallengeId, MessageAt),
     /// Edits a message about a tournament after a change of players, results, deadlines or links.
     RedrawTournament {
-        /// The tournament.
+        /// The tournament that the message shows.
         tournament: TournamentId,
-        /// The message.
+        /// The message to edit.
         message: MessageAt,
         /// The part of the tournament that the message shows.
         sheet: Sheet,
@@ -96,9 +96,9 @@ pub enum Notice {
     Rewrite(ReminderId, MessageAt),
     /// Replaces an outdated message about a game by a line of text, without picture and buttons.
     Retire {
-        /// The game.
+        /// The game that the message is about.
         game: GameId,
-        /// The message.
+        /// The message to replace.
         message: MessageAt,
         /// The former content of the message.
         was: Trace,
@@ -106,9 +106,9 @@ pub enum Notice {
     /// Deletes the line with which the network announces a new thread in the thread's channel. Another message links to
     /// the thread.
     ClearThreadLine {
-        /// The channel.
+        /// The thread's channel.
         channel: Place,
-        /// The thread's id.
+        /// The id of the new thread.
         thread: i64,
     },
     /// Archives the thread of a game that ended a while ago.
@@ -146,9 +146,9 @@ pub enum Audience {
 pub enum News {
     /// An event in a game.
     Happened {
-        /// The game.
+        /// The game of the event.
         game: GameId,
-        /// The event.
+        /// The event that the message reports.
         event: GameEvent,
         /// The side of the player who caused the event. `None` for another cause, such as a fallen flag or a ruling.
         by: Option<Color>,
@@ -172,7 +172,7 @@ pub enum News {
     Halted(GameId, Ply),
     /// An export of an ended game.
     Export {
-        /// The game.
+        /// The exported game.
         game: GameId,
         /// The kind of the export.
         export: Export,
@@ -185,9 +185,9 @@ pub enum News {
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
-        /// The server.
+        /// The server that gets the puzzle.
         server: Server,
-        /// The puzzle.
+        /// The puzzle of the day.
         puzzle: PuzzleId,
         /// The puzzle of the day before.
         last: Option<PuzzleId>,
@@ -214,7 +214,7 @@ pub enum AboutVacation {
     },
     /// A vacation was ended early.
     Ended,
-    /// A vacation was cancelled before it began, which was planned for this time, in seconds since 1970.
+    /// A vacation was cancelled before it began. The value is the planned beginning, in seconds since 1970.
     CalledOff(i64),
 }
 
@@ -237,13 +237,13 @@ pub enum Done {
     Withdrawn(ChallengeId),
     /// Acted in a game.
     Acted {
-        /// The game.
+        /// The game in which the person acted.
         game: GameId,
         /// The event that the act caused.
         event: GameEvent,
         /// The number of half-moves played.
         ply: u32,
-        /// Whether other games wait for the person's move.
+        /// True if other games wait for the person's move.
         others_wait: bool,
     },
     /// Ruled on a game as an arbiter.
@@ -271,7 +271,7 @@ pub enum Done {
     BegunUnseen(GameId),
     /// Acted in a game. The opponent does not see the public message about the deed, and takes no private messages.
     ActedUnreached {
-        /// The game.
+        /// The game in which the person acted.
         game: GameId,
         /// The event that the act caused.
         event: GameEvent,

@@ -23,7 +23,7 @@ use crate::{
 /// message needs.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// Whether a later row waits in the lane of this row.
+    /// True if a later row waits in the lane of this row.
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
@@ -88,7 +88,7 @@ impl Outbox<'_> {
 }
 
 impl Facts {
-    /// The game.
+    /// Returns the game that the notice is about.
     ///
     /// # Errors
     /// The notice is about no game.
@@ -96,7 +96,7 @@ impl Facts {
         self.game.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The challenge.
+    /// Returns the challenge that the notice is about.
     ///
     /// # Errors
     /// The notice is about no challenge.
@@ -104,7 +104,7 @@ impl Facts {
         self.challenge.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The tournament.
+    /// Returns the tournament that the notice is about.
     ///
     /// # Errors
     /// The notice is about no tournament.

@@ -148,7 +148,7 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Resigns or aborts a running game. Does nothing after the deadline of the game: the ticker ends the game.
+/// Resigns or aborts a running game. Does nothing if an automatic flag has fallen: the ticker ends the game.
 fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };

@@ -174,9 +174,9 @@ pub enum Confirming {
     /// The player confirms only doubtful moves: the typed text could also name another move, or the text names a
     /// capture but the read move captures nothing.
     Doubtful,
-    /// Always.
+    /// The player confirms every move.
     Always,
-    /// Never.
+    /// The player confirms no move, except a move that loses a draw claim.
     Never,
 }
 

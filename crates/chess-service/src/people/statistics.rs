@@ -47,7 +47,7 @@ pub struct Leaderboard {
     pub pace: Pace,
     /// The players with their ratings, best first.
     pub places: Vec<(Account, Standing)>,
-    /// Whether another page follows.
+    /// True if another page follows.
     pub more: bool,
 }
 

@@ -15,8 +15,8 @@ pub struct Zone {
 const FURTHEST: i32 = 14 * 3600;
 
 impl Zone {
-    /// Finds a zone by IANA name (in upper or lower case), by city or by UTC offset. Returns `None` for a city that
-    /// several zones share.
+    /// Finds a zone by IANA name (in upper or lower case), by city or by UTC offset. Returns `None` for unknown text,
+    /// and for a city that several zones share.
     pub fn named(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some(offset) = offset(text) {

@@ -41,7 +41,7 @@ impl Puzzles<'_> {
     /// Performs a deed with a puzzle, and changes the ratings of the player and the puzzle.
     ///
     /// # Errors
-    /// The same errors as [`Puzzles::show`].
+    /// The person may not see the puzzle, or has answered the puzzle.
     pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Allowed<PuzzleView> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;

@@ -11,7 +11,8 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// A game that begins with the position of the puzzle. Only this position is for the player.
+    /// The game of the puzzle, but with a new game in the field `game` that begins with the position of the puzzle.
+    /// Show the player only this position.
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,

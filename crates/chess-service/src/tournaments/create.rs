@@ -69,7 +69,8 @@ impl Tournaments<'_> {
 /// Checks that a tournament with these rules is possible, and that players have time to join.
 ///
 /// # Errors
-/// The reason why the tournament is not possible.
+/// The name is too long; the games have no clock; `open_until` has passed; or the number of players or rounds is out of
+/// range.
 pub fn can_be_held(
     rules: &Rules,
     open_until: Option<Timestamp>,
@@ -104,8 +105,8 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Whether a new tournament repeats an earlier tournament that nobody has joined yet. In this case the organiser
-/// has probably pressed the button twice.
+/// Returns true if a new tournament repeats an earlier tournament that nobody has joined yet. In this case the
+/// organiser has probably pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

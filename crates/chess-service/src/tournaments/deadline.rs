@@ -78,6 +78,7 @@ impl LoadedTournament<'_> {
 
     /// Handles a tournament after its deadline. Before the start: begins the tournament or calls it off, and returns no
     /// games. Later: returns the running games, which have to end with the round. Leaves out games in quarantine.
+    /// Removes the deadline if no game is left.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

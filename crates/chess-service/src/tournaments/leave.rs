@@ -79,8 +79,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Awards a running game to one of the players. A game that cannot be read or ended is put into quarantine, and ends
-/// after its repair.
+/// Awards a running game to one of the players. Does nothing if the game is over. Puts a game that cannot be read or
+/// saved into quarantine; the game then ends after its repair.
 pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<()> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;

@@ -15,8 +15,8 @@ use crate::outbox::lane::lane_of;
 use crate::{Refused, Work};
 
 /// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
-/// ended, and pairs the next round if possible. Announces the latest round if it was never announced. Puts off a
-/// deadline that has passed, so that the organiser can react.
+/// ended, and pairs the next round if possible. Announces the latest round if it was never announced. If games are
+/// running, puts off the deadline of the round until at least half an hour is left, so that the organiser can react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     let load = || LoadedTournament::load(work, id);
     for player in forgotten(work, &load()?.kept)? {

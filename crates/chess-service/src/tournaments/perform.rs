@@ -53,7 +53,7 @@ pub enum TournamentDeed {
 }
 
 impl TournamentDeed {
-    /// Whether only organisers may perform the deed.
+    /// Returns true if only organisers may perform the deed.
     pub const fn is_for_organisers(&self) -> bool {
         !matches!(self, Self::Join(_) | Self::Leave | Self::Rest)
     }

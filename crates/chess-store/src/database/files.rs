@@ -4,15 +4,16 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The beginning of the names of zug's files in the data folder.
+/// The prefix of the names of zug's files in the data folder.
 const OURS: &str = "zug.";
 
 /// The permission bits of group and others.
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. In an existing folder, tightens the permissions of zug's files.
-/// Tightens the folder too if it contains only zug's files. Returns whether the folder contains any.
+/// Makes a folder that only its owner can read. In an existing folder, removes the permissions of group and others on
+/// zug's files. If the folder contains no other files, also removes these permissions on the folder. Returns whether
+/// the folder contains files of zug.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -35,7 +36,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     Ok(has_ours)
 }
 
-/// An open file and its path. Somebody may delete, move or replace the file meanwhile.
+/// The path and the identity of an open file. The identity shows whether somebody deleted, moved or replaced the file.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,
@@ -43,7 +44,7 @@ pub(crate) struct WatchedFile {
 }
 
 impl WatchedFile {
-    /// Watches the file with the metadata `open`.
+    /// Watches the file at a path. `open` is the metadata of the open file.
     pub(crate) fn new(path: PathBuf, open: &fs::Metadata) -> Self {
         Self { path, identity: identity(open) }
     }
@@ -52,7 +53,8 @@ impl WatchedFile {
         &self.path
     }
 
-    /// Returns whether the path still leads to the file, and whether the content of the file is still there.
+    /// Returns true if the path still leads to the file and nobody has emptied the file. Also returns true if the check
+    /// fails for a reason other than a missing file.
     pub(crate) fn is_in_place(&self) -> bool {
         match fs::metadata(&self.path) {
             Ok(found) => identity(&found) == self.identity,
@@ -61,7 +63,7 @@ impl WatchedFile {
     }
 }
 
-/// The device and the inode of a file, and whether the file is empty.
+/// Returns the device and the inode of a file, and whether the file is empty.
 #[cfg(unix)]
 fn identity(found: &fs::Metadata) -> (u64, u64, bool) {
     use std::os::unix::fs::MetadataExt;
@@ -96,7 +98,8 @@ pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Syncs a complete file and then renames it. After a power cut, the new name holds the complete file or does not exist.
+/// Syncs a complete file and then renames it. After a power cut, the new name holds the complete file or does not
+/// exist.
 pub(crate) fn put_in_place(part: &Path, whole: &Path) -> io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, whole)?;

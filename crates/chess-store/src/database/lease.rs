@@ -1,8 +1,9 @@
 //! The processes that use one database, and their unfinished interactions.
 //!
-//! On a server, one process of several leads: only the leader speaks, lets time pass and moves for computers. The lease of
-//! the leader is in the database and ends by itself, so that another process leads after a crash. All times are of the
-//! server's clock. SQLite knows one process, which leads for ever.
+//! Several processes can use a database on a server, and one of these processes leads. Only the leader delivers
+//! messages, handles deadlines and moves for computer opponents. The lease of the leader is a row of the database and
+//! ends by itself, so another process can lead after a crash. All times come from the server's clock. SQLite admits
+//! only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
 //! after a crash. Its commits are lazy, because Discord forgets an interaction after fifteen minutes.
@@ -23,17 +24,17 @@ pub const LEASE: Duration = Duration::from_secs(5);
 pub enum Leadership {
     /// The engine admits only one process.
     Sole,
-    /// The process leads, and no other process lives.
+    /// The process leads, and no other process is running.
     Alone,
-    /// The process leads other processes.
+    /// The process leads, and other processes are running.
     Leader,
     /// Another process leads.
     Standby,
 }
 
 impl Store {
-    /// Takes or renews the lease, unless another process has the lease. The lease ends [`LEASE`] after the call at the
-    /// earliest.
+    /// Takes or renews the lease, unless another process has the lease. Returns the rank of this process. The lease
+    /// ends [`LEASE`] after the call at the earliest.
     ///
     /// # Errors
     /// The database failed.
@@ -56,8 +57,8 @@ impl Store {
         self.write(move |tx| tx.run(sql, [process])).await
     }
 
-    /// Saves an unfinished interaction, and returns whether the interaction is new. `body` is the answer that the person
-    /// gets if the process dies before the interaction is finished.
+    /// Saves an unfinished interaction, and returns whether the interaction is new. `body` is the answer that the
+    /// person gets if the process dies before the interaction is finished.
     ///
     /// # Errors
     /// The interaction cannot be saved.

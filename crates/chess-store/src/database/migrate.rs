@@ -10,7 +10,8 @@ use super::open_error::OpenError;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
-/// The migrations that this program knows, in their order. The number of a schema version is the number of its steps.
+/// The migrations that this program knows, in their order. A schema version is the number of migrations that lead to
+/// it.
 pub(super) struct Steps(Vec<&'static str>);
 
 impl Steps {
@@ -57,7 +58,7 @@ impl Steps {
         self.migrate(connection, file)
     }
 
-    /// Migrates a copy or a new database to the newest schema.
+    /// Migrates a database to the newest schema without copying the database first.
     pub(super) fn migrate(&self, connection: &Connection, file: &Path) -> Result<(), OpenError> {
         for (version, step) in self.after(self.known(version(connection, file)?, file)?) {
             let step = format!("BEGIN IMMEDIATE; {step}\n; PRAGMA user_version = {version}; COMMIT");

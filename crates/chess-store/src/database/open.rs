@@ -49,7 +49,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let writer = connect(&file)?;
     Steps::built_in().take(&writer, &file)?;
     test_write(&writer).map_err(|error| OpenError::of(&file, error))?;
-    // Now the file is complete without its log.
+    // After this checkpoint, the database file is complete without its log.
     if let Err(error) = checkpoint(&writer) {
         tracing::debug!(%error, "the log could not be moved into the database");
     }
@@ -66,7 +66,7 @@ pub(crate) fn is_empty(file: &Path) -> bool {
 
 /// Moves the write-ahead log into the database file, syncs this file, and empties the log.
 pub(crate) fn checkpoint(connection: &Connection) -> Result<(), DatabaseFailure> {
-    // A program such as Litestream reads all the time. Writes must not wait long for it.
+    // A program such as Litestream reads all the time. Writes must not wait long for such a reader.
     connection.pragma_update(None, "busy_timeout", 500)?;
     let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
     connection.pragma_update(None, "busy_timeout", 5000)?;
@@ -112,13 +112,13 @@ pub(crate) fn adopt(part: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Gives the database of a folder another name, also if the database is damaged. Returns whether there was a database.
+/// Renames a database, even if the database is damaged. Returns whether there was a database.
 pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
     if !file.exists() {
         return Ok(false);
     }
-    // A sound database takes its write-ahead log in when the last connection closes. The other names keep a log with its
-    // database.
+    // If the database is sound, closing the last connection moves the write-ahead log into the file. Otherwise the log
+    // remains, and the loop renames the log together with the database.
     drop(connect(file).and_then(|it| test_write(&it).map_err(|error| OpenError::of(file, error))));
     for end in ["-wal", "-shm", ""] {
         let [from, to] = [file, kept].map(|path| {

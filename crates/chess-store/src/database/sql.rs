@@ -75,7 +75,8 @@ impl Sql<'_> {
         }
     }
 
-    /// Reads all rows one by one. A server sends some rows at a time, so this works in a transaction only.
+    /// Reads all rows one by one. A server sends a limited number of rows at a time, so this method works only inside a
+    /// transaction.
     pub(super) fn each(
         self,
         sql: &str,

@@ -1,4 +1,5 @@
-//! The database of the program. One thread writes with group commit, another thread reads.
+//! The database of the program. With SQLite, one thread writes with group commit, and another thread reads. On a
+//! server, several threads do both.
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -28,7 +29,7 @@ pub struct Store {
     // threads.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
-    /// The number of this process on a server. SQLite knows one process.
+    /// The number of this process on a server; `None` with SQLite.
     pub(super) process: Option<i64>,
     /// Set when a file of the database is deleted or replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
@@ -160,7 +161,8 @@ impl Store {
     }
 
     /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs this file, and empties
-    /// the log. After that, the database is one complete file. Waits at most five seconds for readers.
+    /// the log. After that, the database is one complete file. Waits at most half a second for readers. On a server,
+    /// does nothing.
     ///
     /// # Errors
     /// The database failed or a reader was active. In both cases, the log stays, and nothing is lost.
@@ -170,8 +172,8 @@ impl Store {
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
     }
 
-    /// Waits until somebody deletes or replaces a file of the database. From then on all writes fail, and the program must
-    /// end. Looks at the files with each write. Does not return if the database is on a server.
+    /// Waits until somebody deletes or replaces a file of the database. From then on all writes fail, and the program
+    /// must end. The store checks the files at each write. Does not return if the database is on a server.
     pub async fn lost(&self) -> DatabaseFailure {
         self.lost.wait().await.clone()
     }

@@ -1,5 +1,5 @@
-//! Copies all rows of a database into an empty database, between a file and a server. The file names the tables, because
-//! both engines have the same tables with the same columns.
+//! Copies all rows of a database into an empty database, between a file and a server. The list of tables and columns
+//! comes from the schema of the file, because both engines have the same tables with the same columns.
 
 use std::path::Path;
 
@@ -11,14 +11,14 @@ use super::open::{MOVED, claim};
 use super::tx::Tx;
 use crate::{DatabaseFailure, OpenError, Result};
 
-/// How many rows one statement inserts. The engines allow 32,766 values for a statement.
+/// The number of rows that one statement inserts. The engines allow at most 32,766 values in a statement.
 const ROWS: usize = 200;
 
 /// A table of the schema.
 struct CopiedTable {
     name: String,
     columns: Vec<String>,
-    /// The column that the engine numbers.
+    /// The column for which the engine generates numbers; `None` if the table has no such column.
     number: Option<String>,
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn mark_as_moved(connection: &Connection) -> Result<()> {
     Ok(connection.pragma_update(None, "application_id", MOVED)?)
 }
 
-/// Copies all rows. `tell` gets the name of a table, the number of its rows that are copied, and that of all its rows.
-/// Returns false, and copies nothing, if `to` is not empty.
+/// Copies all rows. `tell` gets the name of a table, the number of copied rows of this table, and the number of all
+/// rows of this table. Returns false and copies nothing if `to` is not empty.
 pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, u64, u64)) -> Result<bool> {
     let tables = tables(if from.is_file() { from } else { to })?;
     if !to.is_file() {
@@ -80,7 +80,7 @@ fn tables(file: &Tx<'_>) -> Result<Vec<CopiedTable>> {
 fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(u64)) -> Result<()> {
     let (width, mut values, mut done) = (table.columns.len(), Vec::new(), 0);
     tell(done);
-    // A challenge comes after the challenge that it counters.
+    // In this order, a counter-offer comes after the challenge to which it refers.
     from.each(&format!("SELECT {} FROM {} ORDER BY 1", table.columns.join(", "), table.name), |row| {
         for column in 0..width {
             values.push(row.get::<_, Value>(column)?);
@@ -96,7 +96,7 @@ fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn Fn
         insert(table, to, &mut values)?;
     }
     let Some(number) = &table.number else { return Ok(()) };
-    // A number that was given once is not given again, even if its row was deleted.
+    // The engine must not use the number of a deleted row again, so the copy continues the numbers of the original.
     let last = if from.is_file() {
         format!(
             "SELECT max(coalesce((SELECT max(\"{number}\") FROM {0}), 0),

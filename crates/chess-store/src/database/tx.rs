@@ -72,7 +72,8 @@ impl<'a> Tx<'a> {
         self.0.read(sql, parameters, usize::MAX, read)
     }
 
-    /// Reads all rows one by one, for tables that may be large. On a server, a transaction reads one such table at a time.
+    /// Reads all rows one by one, for tables that may be large. On a server, a transaction reads one such table at a
+    /// time.
     pub(crate) fn each(
         &self,
         sql: &str,
@@ -130,8 +131,8 @@ pub(super) fn under_savepoint<T, E: From<StoreError>>(
         }
         Err(error) => {
             if sql.batch("ROLLBACK TO work; RELEASE work").is_err() {
-                // If the rollback to the savepoint fails, roll back the whole transaction, unless the engine has ended the
-                // transaction.
+                // If the rollback to the savepoint fails, roll back the whole transaction, unless the engine has ended
+                // the transaction.
                 drop(sql.batch("ROLLBACK"));
             }
             Err(error)

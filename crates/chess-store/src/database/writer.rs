@@ -79,8 +79,8 @@ impl Writer {
         }
     }
 
-    /// Commits the piece `first` and the queued pieces, at most `most`, as one group. Returns the first order that cannot
-    /// join the group, if there is one.
+    /// Commits the piece `first` and the queued pieces, at most `most`, as one group. Returns the first order that
+    /// cannot join the group, if there is one.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -145,8 +145,8 @@ impl Writer {
         self.check_files()
     }
 
-    /// Fails if somebody has deleted or replaced a file of the database, because a commit into the old file is lost when
-    /// the program ends.
+    /// Fails if somebody has deleted or replaced a file of the database, because a commit into the old file is lost
+    /// when the program ends.
     fn check_files(&self) -> Result<(), DatabaseFailure> {
         if let Some(lost) = self.lost.get() {
             return Err(lost.clone());
@@ -167,7 +167,8 @@ impl Writer {
         Err(lost)
     }
 
-    /// Copies a lost database from the open file to a new file beside it. Returns the path of the copy.
+    /// Copies a lost database from the open file to a new file in the same folder. Returns the path of the copy; `None`
+    /// if the database is still in place, a copy exists, or the copy fails.
     fn rescue(&self) -> Option<PathBuf> {
         let [database, _] = &self.files;
         let copy = database.path().with_added_extension("rescued");

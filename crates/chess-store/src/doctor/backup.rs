@@ -56,7 +56,7 @@ pub fn backup_from_server<B: DeserializeOwned>(
     complete::<B>(&part, copy, tell)
 }
 
-/// Turns news into what a copy of rows tells.
+/// Returns a callback for `copy_rows`. The callback reports the progress of the copy to `tell`.
 #[cfg(feature = "postgres")]
 pub(super) fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u64, u64) {
     move |table: &str, done, all| {
@@ -64,7 +64,7 @@ pub(super) fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u6
     }
 }
 
-/// Copies a file of SQLite. SQLite does not say how far the copy is.
+/// Copies a file of SQLite. Reports no progress after the beginning, because SQLite reports none.
 pub(super) fn copy_file(
     file: &Path,
     part: &Path,
@@ -75,7 +75,7 @@ pub(super) fn copy_file(
     database::copy(file, part).map_err(|source| DoctorError::Copy(file.to_owned(), source))
 }
 
-/// Makes an empty file for an unfinished copy.
+/// Makes an empty file for an unfinished copy, and returns the path of this file.
 fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
     if copy.exists() {
         return Err(DoctorError::Exists(copy.to_owned()));
@@ -86,7 +86,7 @@ fn part_of(copy: &Path) -> Result<PathBuf, DoctorError> {
     Ok(part)
 }
 
-/// Examines a copy and gives it its name.
+/// Examines the unfinished copy `part`, and then renames `part` to `copy`.
 fn complete<B: DeserializeOwned>(
     part: &Path,
     copy: &Path,

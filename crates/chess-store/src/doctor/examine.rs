@@ -55,7 +55,7 @@ pub enum DoctorError {
     /// The database of the server is not empty.
     #[error("{} holds a club already; name an empty database", .0.display())]
     Taken(PathBuf),
-    /// The doctor finds another club on the server.
+    /// The examination of the copy on the server gives other counts than the examination of the file.
     #[error("the copy in {} differs from the file, so it was undone", .0.display())]
     Differs(PathBuf),
     /// A database cannot be opened.
@@ -95,11 +95,11 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-/// Examines the club on a server, as [`examine`] examines a club in a folder. Reads one state of the
-/// club. Processes may use the club meanwhile, unless the examination repairs.
+/// Examines the club on a server, as [`examine`] examines a club in a folder. Reads one state of the club. Other
+/// processes may use the club meanwhile, unless the examination repairs.
 ///
 /// # Errors
-/// The server cannot be used, or other processes are in the way of a repair.
+/// The server cannot be used, or the examination is to repair while another process uses the database.
 #[cfg(feature = "postgres")]
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,
@@ -179,7 +179,8 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse by the present time.
+    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse by the
+    /// present time.
     fn pulse(&mut self) {
         if let Err(error) = self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             let wrong = Wrong::Unreadable(error);

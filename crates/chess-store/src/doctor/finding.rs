@@ -31,9 +31,9 @@ pub enum WorkNews<'a> {
     Progress {
         /// The kind of work and its parts, such as "checking rows of game".
         work: &'a str,
-        /// The parts that are done.
+        /// The number of parts that are done.
         done: u64,
-        /// All parts.
+        /// The number of all parts.
         all: u64,
     },
 }

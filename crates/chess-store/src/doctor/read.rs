@@ -29,8 +29,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. Does not read a message of the outbox, but returns it as readable: only [`notice`] knows the type of
-/// the body.
+/// Reads a row. Returns a message of the outbox as readable without reading the message: only [`notice`] knows the type
+/// of the body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),

@@ -7,8 +7,8 @@ use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
 /// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
-/// first `pulse::beat`. The players of these games get back the time until the last stored beat. The time after that
-/// beat counts as an outage.
+/// first `pulse::beat`. The players of a game get back the time that the game was in quarantine before the last stored
+/// beat. The time after that beat counts as an outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -37,8 +37,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine. No flag
-/// falls before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine before the
+/// last stored beat. No flag falls before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

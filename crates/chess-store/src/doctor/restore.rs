@@ -20,18 +20,18 @@ pub struct Restored {
     pub checkup: Checkup,
     /// The time at which the program last ran before the copy was made, if it is known.
     pub from: Option<Timestamp>,
-    /// The number of moves that the replaced database has and the copy has not, if it is known.
+    /// The number of moves that the replaced database has more than the copy, if the number is known.
     pub lost: Option<i64>,
     /// The new name of the replaced database.
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a copy in the place of the database of a folder. Migrates and examines the copy before. Keeps the replaced database
-/// under another name, which holds the time `now`.
+/// Puts a copy in the place of the database of a folder. Migrates and examines the copy first. Keeps the replaced
+/// database under another name, which contains the time `now`.
 ///
 /// # Errors
-/// A process uses the folder, or the copy is damaged or cannot be put there. Then the folder has the database that it
-/// had.
+/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. Unless renaming
+/// fails, the folder keeps its database unchanged.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

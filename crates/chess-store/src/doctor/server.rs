@@ -10,11 +10,12 @@ use super::finding::WorkNews;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
 use crate::{DatabaseServer, OpenError, Tx};
 
-/// Moves the club of a folder into an empty database on a server. Afterwards `zug run` does not use the file.
+/// Moves the club of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
 /// # Errors
-/// There is no club, a process uses it, it is damaged, or the database cannot be used or is not empty. Then the database
-/// stays empty, and the file as it was.
+/// There is no club; another process uses the club; the file is damaged or has an older schema; or the database on the
+/// server cannot be used or is not empty. The file stays unchanged. The database gets no rows, unless the copy
+/// succeeded and only the file could not be marked as moved.
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
@@ -32,8 +33,8 @@ pub fn move_to<B: DeserializeOwned>(
 /// Copies a backup into an empty database on a server.
 ///
 /// # Errors
-/// The copy cannot be opened, has an older schema or is damaged, or the database cannot be used or is not empty. Then
-/// the database stays empty.
+/// The copy cannot be opened, has an older schema or is damaged; or the database on the server cannot be used or is not
+/// empty. The database gets no rows.
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
@@ -42,7 +43,8 @@ pub fn restore_on_server<B: DeserializeOwned>(
     fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, tell)
 }
 
-/// Copies a sound file, and compares what the doctor finds on both sides before the copy takes effect.
+/// Copies a sound file to a server. Before the copy takes effect, examines the file and the copy, and compares the
+/// counts.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,

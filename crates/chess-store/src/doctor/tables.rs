@@ -15,7 +15,8 @@ pub(super) struct CheckedTable {
     /// SQL for the player to whom a row belongs. The deletion of the player's data also deletes the content of the
     /// row in quarantine.
     player: Option<&'static str>,
-    /// Fails if a row with all columns of the table cannot be read. The doctor checks foreign keys separately.
+    /// Fails if a row cannot be read. The row must have all columns of the table. The doctor checks foreign keys
+    /// separately.
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
@@ -91,7 +92,7 @@ pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, n
     tx.run(&format!("DELETE FROM {} WHERE {}", table.name, same.join(" AND ")), &row.columns)
 }
 
-/// Returns for each column an SQL expression for its bytes. A blob is written in hexadecimal digits.
+/// Returns an SQL expression for the bytes of each column. For a blob, the bytes are hexadecimal digits.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     let sql = if tx.is_file() {
         "SELECT format(iif(type = 'BLOB', 'CAST(hex(%s) AS BLOB)', 'CAST(%s AS BLOB)'), name)
@@ -103,8 +104,8 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     tx.list(sql, [table.name], |row| row.get(0))
 }
 
-/// Returns the foreign keys of a table, each as the column and the table to which it refers. A server lets no row break a
-/// foreign key.
+/// Returns the foreign keys of a table, each as the column and the table to which the column refers. Returns no foreign
+/// keys on a server, because PostgreSQL rejects rows that violate a foreign key.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>> {
     if !tx.is_file() {
         return Ok(Vec::new());

@@ -12,7 +12,7 @@ use crate::{GameId, KeptGame, Named, Result, Tx, Version};
 /// A game in which a computer opponent has to move or to answer a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Awaited {
-    /// The number of the game.
+    /// The id of the game.
     pub game: GameId,
     /// The version of the game.
     pub version: Version,
@@ -24,7 +24,7 @@ pub struct Awaited {
     pub pace: Pace,
 }
 
-/// Saves how the computer opponents of a game play.
+/// Saves the style and the opening that the computer opponents of a game play.
 pub fn set_persona(tx: &Tx<'_>, id: GameId, persona: &Persona) -> Result<()> {
     let sql = "UPDATE game SET style = ?2, opening = ?3 WHERE id = ?1";
     tx.run(sql, (id.0, persona.style.name(), &persona.opening))

@@ -16,13 +16,13 @@ pub struct KeptGame {
     pub id: GameId,
     /// The channel of the game.
     pub venue: VenueId,
-    /// The thread that shows the game; `None` if the channel shows it.
+    /// The thread that shows the game; `None` if the channel shows the game.
     pub thread: Option<i64>,
     /// The game itself.
     pub game: Game,
     /// The computer opponents of the game.
     pub computers: Computers,
-    /// How the computer opponents play.
+    /// The style and the opening that the computer opponents play.
     pub persona: Persona,
     /// The number of hints that a person took.
     pub hints: u32,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{game, moves};
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
-/// A try at an unreadable puzzle goes into quarantine with the puzzle.
+/// Fails if a try or its puzzle is unreadable. So a try at an unreadable puzzle goes into quarantine with the puzzle.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let PuzzleTry { puzzle, .. } = read_try(row)?;
     tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
@@ -45,7 +45,7 @@ pub struct KeptPuzzle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TryState {
-    /// The player has seen the piece to move.
+    /// The player took a hint that shows the piece to move, and has not answered yet.
     Hinted,
     /// The player found the solution without a hint.
     Solved,
@@ -130,7 +130,8 @@ pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Re
     }
 }
 
-/// Chooses the puzzle of the day for a server, and notes the time. Also returns the puzzle of the last day.
+/// Chooses the puzzle of the day for a server, and saves the time. Also returns the previous puzzle of the day. Returns
+/// `None` if no new puzzle is left for the server.
 pub fn take_daily(
     tx: &Tx<'_>,
     server: Server,
@@ -159,7 +160,7 @@ pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>> {
     tx.list("SELECT * FROM puzzle_try WHERE player = ?1 ORDER BY at DESC, puzzle DESC", [player.0], read_try)
 }
 
-/// Saves a player's try. After the last change of the try, also saves the new rating of the puzzle.
+/// Saves a player's try. `puzzle` is the new rating of the puzzle; `None` while the player can still answer.
 pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rating>) -> Result<()> {
     let sql = "INSERT INTO puzzle_try (puzzle, player, state, at, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

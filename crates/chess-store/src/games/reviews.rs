@@ -1,5 +1,5 @@
-//! The table `review`: reviews of ended games. The table stores reviews because the program needs long to compute a
-//! review. The front end defines the text of a review.
+//! The table `review`: reviews of ended games. The table stores reviews because computing a review takes long. The
+//! front end defines the text of a review.
 
 use crate::{GameId, Result, SqlRow, Tx};
 

@@ -59,7 +59,7 @@ pub fn best(
 
 /// Lists the ratings of a player, each with its pool.
 pub fn all_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<(Pool, KeptRating)>> {
-    // The changes have an index over players.
+    // The subquery uses the index of `rating_change` over players; `rating` has no index over players alone.
     let sql = "SELECT * FROM rating WHERE player = ?1 AND pool IN (SELECT pool FROM rating_change WHERE player = ?1)
                ORDER BY pool";
     tx.list(sql, [player.0], |row| Ok((row.json("pool")?, read(row)?)))

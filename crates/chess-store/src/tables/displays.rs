@@ -131,7 +131,7 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
 }
 
 /// Stores the state that an edited message shows. Returns false and stores nothing if the database has no record of the
-/// message. (A retired message has no record.)
+/// message. (The program deletes the record of a message when it retires the message.)
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool> {
     let sql = "UPDATE display SET version = ?5, extent = ?6
                WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
@@ -160,7 +160,7 @@ fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     Ok((row.json("subject")?, Display { message, shows }))
 }
 
-/// Deletes the record of a message that is retired.
+/// Deletes the record of a message. Callers use this function when they retire the message.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<()> {
     let sql = "DELETE FROM display WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
     let MessageAt { place, id } = message;

@@ -1,8 +1,8 @@
 //! The tables about people, places, challenges and messages: one file for each table, with the types and the SQL of the
 //! table.
 //!
-//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a [`StoreError`](crate::StoreError). Games,
-//! ratings and tournaments have their own folders.
+//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a
+//! [`StoreError`](crate::StoreError). Games, ratings and tournaments have their own folders.
 
 pub mod challenges;
 pub(crate) mod checked;

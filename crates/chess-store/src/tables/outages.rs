@@ -65,8 +65,8 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets the
-/// condition or if the earliest time is unreadable.
+/// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets
+/// the condition or if the earliest time is unreadable.
 pub(crate) fn next_in(tx: &Tx<'_>, rows: &str, at: &str, condition: &str) -> Result<Option<Timestamp>> {
     let sql = format!("SELECT {at} FROM {rows} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())

@@ -61,8 +61,8 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run(sql, (player.0, network, handle))
 }
 
-/// Keeps transactions that decide about a player apart: on a server, of two transactions at the same time that both
-/// hold the player, one runs again. A transaction that reads rows of a player before it adds one holds the player. Has no
+/// Holds a player until the transaction ends. If two transactions on a server hold the same player at the same time,
+/// one of them runs again. A transaction must hold a player if it reads rows of the player and then adds a row. Has no
 /// effect on computers, which play many games at the same time.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";

@@ -1,5 +1,5 @@
-//! The table `preference`: settings of players and servers. The front end defines names and values; the store itself reads only the
-//! language.
+//! The table `preference`: settings of players and servers. The front end defines names and values; the store itself
+//! reads only the language.
 
 use std::collections::BTreeMap;
 

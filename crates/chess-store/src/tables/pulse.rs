@@ -12,7 +12,8 @@ pub fn quiet_until(now: Timestamp) -> Timestamp {
     now.saturating_add(QUIET).unwrap_or(now)
 }
 
-/// Returns the last time at which the program was running; `None` before the first start, or if the stored time is unreadable.
+/// Returns the last time at which the program was running; `None` before the first start, or if the stored time is
+/// unreadable.
 pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }

@@ -21,7 +21,8 @@ pub struct KeptVacation {
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
 
-/// `check` also refuses overlapping vacations, because a game would count the overlapping time twice.
+/// Fails if a vacation is unreadable or too long, does not end after its beginning, or overlaps an older vacation for
+/// the same games. A game would count the overlapping time twice.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let Vacation { from, until } = read(row)?.vacation;
     let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)

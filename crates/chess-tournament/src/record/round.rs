@@ -86,7 +86,7 @@ impl Slot {
         }
     }
 
-    /// Returns true if the pairing of this round gave the player an opponent or the bye.
+    /// Returns true if the pairing of this round gave the player an opponent or the pairing-allocated bye.
     pub(crate) fn was_paired(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
     }

@@ -93,7 +93,8 @@ impl Card {
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// Returns the player's colour in the last two games; `None` if the two colours differ.
+    /// Returns the player's colour in the last two games; `None` if the two colours differ, or if the player has played
+    /// fewer than two games.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),

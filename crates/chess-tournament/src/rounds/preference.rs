@@ -7,7 +7,7 @@ use chess_core::Color;
 pub enum Preference {
     /// The player has no preference, because the player has played no game.
     None,
-    /// The player has had both colours equally often.
+    /// The player has had both colours equally often, and the other colour in the last game.
     Mild(Color),
     /// The player has had the other colour in one game more than the preferred colour.
     Strong(Color),

@@ -68,8 +68,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank. Returns this pairing if this pairing is as good as `best`.
-/// This pairing is the first pairing in the order of Article 4, so no further matching is needed.
+/// Pairs the upper half with the lower half by rank, as in the first pairing in the order of Article 4. Returns this
+/// pairing if it is possible and as good as `best`. In this case no further matching is needed.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

@@ -16,7 +16,7 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// Whether the player's games count. If a player left a round robin before playing half of the games, none of these
+    /// True if the player's games count. If a player left a round robin before playing half of the games, none of these
     /// games counts, neither for the player nor for the opponents (FIDE Handbook, C.05).
     pub counts: bool,
 }
@@ -75,7 +75,7 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Returns whether a player's games count. The games do not count if the player left a round robin before playing half
+/// Returns true if a player's games count. The games do not count if the player left a round robin before playing half
 /// of the games (C.05).
 pub(crate) fn counts(record: &Record, number: Number) -> bool {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());

@@ -150,7 +150,7 @@ impl ScoreSheet {
     }
 
     /// Returns the sum without the lowest points of one round (Article 16.5). If the player chose not to play some
-    /// rounds, only these rounds can be cut.
+    /// rounds, only these rounds can be cut. If the player has only one round, returns the whole sum.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

@@ -14,7 +14,7 @@ use crate::bot::Bot;
 pub(super) fn begin(bot: &Arc<Bot>, view: &GameView) {
     let (bot, view) = (Arc::clone(bot), view.clone());
     tokio::spawn(async move {
-        // After an error, the next request for the review begins again.
+        // After an error, the next request for the review starts the search again.
         if let Err(error) = find(&bot, &view).await {
             tracing::warn!(%error, game = view.id.0, "cannot look for puzzles");
         }

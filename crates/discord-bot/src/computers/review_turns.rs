@@ -1,5 +1,6 @@
-//! Turns for reviews. One review runs at a time, so that a search of a computer opponent waits for at most one search of a
-//! review. Only one review of each person waits in the queue, so that a person with many reviews does not delay others.
+//! Turns for reviews. One review runs at a time, so that a search of a computer opponent waits for at most one search
+//! of a review. Only one review of each person waits in the queue, so that a person with many reviews does not delay
+//! others.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -19,8 +19,8 @@ impl Thinking {
         Self { places: Arc::new(Semaphore::new(places.max(1))), stop: Arc::default() }
     }
 
-    /// Runs the search `question` on a separate thread, as soon as fewer searches run than the limit. `question` gets
-    /// the flag that [`Thinking::stop`] sets, and must return early when the flag is set.
+    /// Runs the search `question` on a separate thread, as soon as the limit allows another search. `question` gets the
+    /// flag that [`Thinking::stop`] sets, and must return early when the flag is set.
     ///
     /// # Errors
     /// The search panicked, or the program ends.

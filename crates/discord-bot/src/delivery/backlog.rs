@@ -199,7 +199,7 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Whether a row is due, even if its door is busy or closed.
+    /// Returns true if a row is due, even if its door is busy or closed.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }

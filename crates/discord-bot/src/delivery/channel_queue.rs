@@ -15,7 +15,7 @@ pub(crate) enum RequestKind {
 /// The rows that wait at one door.
 #[derive(Debug, Default)]
 pub(super) struct ChannelQueue {
-    /// Whether a request is under way.
+    /// True while a request is under way.
     pub(super) is_busy: bool,
     /// True while the door waits for its turn.
     pub(super) has_turn: bool,
@@ -38,7 +38,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send before the queues of public messages, or all queues.
+    /// Returns all queues. While private answers wait, returns only the queue of edits, which contains these answers.
+    /// Public messages follow the private answers.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

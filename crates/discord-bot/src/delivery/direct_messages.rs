@@ -27,7 +27,8 @@ impl Sending<'_> {
     /// application.
     ///
     /// # Errors
-    /// The database knew these direct messages. The next attempt opens new direct messages.
+    /// The function has forgotten direct messages, so that the next attempt opens new direct messages. Or the database
+    /// failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

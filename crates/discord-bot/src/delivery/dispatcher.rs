@@ -24,8 +24,8 @@ use crate::discord::rest::Effect;
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
 /// The number of ids that each read repeats. A database with several writers can show a row after a row with a larger
-/// id. Usually the ids differ by less than this number; otherwise the next read of the whole outbox finds the row. Reading
-/// ten thousand waiting rows takes milliseconds, too long for each read.
+/// id. Usually the ids differ by less than this number; otherwise the next read of the whole outbox finds the row.
+/// Reading ten thousand waiting rows takes milliseconds, too long for each read.
 const OVERLAP: i64 = 100;
 /// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
@@ -47,7 +47,7 @@ struct Dispatcher {
     last: NoticeId,
     /// The time of the next read of the whole outbox.
     patrol: Instant,
-    /// Whether the loop still reads rows from an earlier run. The earlier run may have sent these rows without
+    /// True while the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
     /// The deliveries under way. A panicked delivery returns the id of the row.
@@ -243,7 +243,7 @@ impl Dispatcher {
         [self.backlog.wake(), self.recorder.wake()].into_iter().flatten().fold(look, Instant::min)
     }
 
-    /// Whether no delivery is under way, all results are recorded, and no row is due.
+    /// Returns true if no delivery is under way, all results are recorded, and no row is due.
     fn is_done(&self) -> bool {
         self.tasks.is_empty() && self.recorder.is_idle() && !self.backlog.has_due()
     }

@@ -40,7 +40,7 @@ pub(super) struct FoundMessage {
     pub(super) copies: Vec<i64>,
 }
 
-/// Whether Discord may have forgotten the nonce of a message that was queued at `since`.
+/// Returns true if Discord may have forgotten the nonce of a message that was queued at `since`.
 pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
     now.duration_since(since) > NONCE_LIVES
 }
@@ -52,12 +52,12 @@ impl Search {
         Self { after, pages: 0, past: Vec::new() }
     }
 
-    /// Whether the search has read the highest allowed number of pages.
+    /// Returns true if the search has read the highest allowed number of pages.
     pub(super) fn is_at_limit(&self) -> bool {
         self.pages >= PAGES
     }
 
-    /// Takes the next page and keeps only the wanted messages. Returns whether another page may follow.
+    /// Takes the next page and keeps only the wanted messages. Returns true if another page may follow.
     pub(super) fn take(&mut self, page: HistoryPage, is_wanted: impl Fn(&Past) -> bool) -> bool {
         self.past.extend(page.ours.into_iter().filter(is_wanted));
         self.pages += 1;
@@ -79,9 +79,9 @@ impl Search {
     }
 }
 
-/// Whether a message shows an older state of `subject`, the searched state, or a newer state. Returns `None` if the message
-/// does not show the subject, or shows another sheet of a tournament. The first button names the subject. A message
-/// with a file has no buttons; the file name identifies the subject.
+/// Compares the state of `subject` that a message shows with the searched state. An older state is `Less`. Returns
+/// `None` if the message does not show the subject, or shows another sheet of a tournament. The first button names the
+/// subject. A message with a file has no buttons; the file name identifies the subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

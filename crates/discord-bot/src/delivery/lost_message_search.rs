@@ -9,9 +9,10 @@ use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
-    /// Searches the channel's history for messages about the subject since the time at which the row was queued.
-    /// Finds nothing if the bot may not read the history. The bot sends a message beyond the search limit again.
-    /// The lost copy then keeps the buttons. The buttons do no harm, because the bot checks each press.
+    /// Searches the channel's history for messages about the subject since the time at which the row was queued. Finds
+    /// nothing if the bot may not read the history. If the search reaches its limit before it finds the message, the
+    /// bot sends the message again. The lost copy then keeps its buttons. The buttons do no harm, because the bot
+    /// checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,

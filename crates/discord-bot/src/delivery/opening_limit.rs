@@ -22,7 +22,7 @@ impl OpeningLimit {
     /// Counts an opening.
     ///
     /// # Errors
-    /// As [`OpeningLimit::check`].
+    /// There were too many openings in the last minute. The refused opening does not count.
     pub(super) fn count(&self, now: Instant) -> Result<(), Failure> {
         let mut ends = self.ends();
         check(&mut ends, now)?;
@@ -30,7 +30,7 @@ impl OpeningLimit {
         Ok(())
     }
 
-    /// Counts nothing.
+    /// Checks that the limit allows an opening now. Does not count an opening.
     ///
     /// # Errors
     /// There were too many openings in the last minute.

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::send::{joined, pause};
 
-/// The results of rows, each with the time of the row's next attempt.
+/// The results of rows, each with the time of the row's next attempt, if there is a next attempt.
 pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 
 /// Collects results and records them.
@@ -31,12 +31,12 @@ impl Recorder {
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), failures: 0, paused_until: Instant::now() }
     }
 
-    /// Adds the result of a row. `again` is the time of the row's next attempt.
+    /// Adds the result of a row. `again` is the time of the row's next attempt, or `None` if there is no next attempt.
     pub(super) fn add(&mut self, settled: Settled, again: Option<Instant>) {
         self.waiting.push((settled, again));
     }
 
-    /// Whether results wait, no transaction is running, and no pause applies.
+    /// Returns true if results wait, no transaction is running, and no pause applies.
     pub(super) fn is_ready(&self) -> bool {
         self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.paused_until
     }
@@ -68,7 +68,7 @@ impl Recorder {
         (self.task.is_empty() && !self.waiting.is_empty()).then_some(self.paused_until)
     }
 
-    /// Whether all results are recorded.
+    /// Returns true if all results are recorded.
     pub(super) fn is_idle(&self) -> bool {
         self.task.is_empty() && self.waiting.is_empty()
     }
@@ -91,7 +91,7 @@ async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
     (noted, left)
 }
 
-/// Records a batch in one transaction. Returns whether the transaction succeeded.
+/// Records a batch in one transaction. Returns true if the transaction succeeded.
 async fn settle(bot: &Bot, batch: &[(Settled, Option<Instant>)], now: Timestamp) -> bool {
     let settled = batch.iter().map(|(settled, _)| settled.clone()).collect();
     let noted = bot.club.outbox().settle(settled, now).await;

@@ -39,7 +39,7 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) waiting: Waiting,
-    /// Whether an earlier attempt may have sent the message without a confirmation.
+    /// True if an earlier attempt may have sent the message without a confirmation.
     pub(super) is_doubtful: bool,
     pub(super) now: Timestamp,
 }
@@ -86,8 +86,9 @@ impl Shared {
         }
     }
 
-    /// Whether a person has left a server. (A mention does not reach a former member.) Discord does not tell the bot
-    /// when a member leaves, so the bot asks for each member. False if Discord does not answer or a rate limit applies.
+    /// Returns true if a person has left a server. (A mention does not reach a former member.) Discord does not tell
+    /// the bot when a member leaves, so the bot asks for each member. Returns false if Discord does not answer or a
+    /// rate limit applies.
     async fn has_left(&self, server: Server, user: i64) -> bool {
         if self.members.get(&(server, user)).is_some() {
             return false;
@@ -167,7 +168,7 @@ impl<'a> Sending<'a> {
 
     /// Posts a public message in a place where the bot may only answer interactions, as a follow-up to the answer. The
     /// bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not [`Delivery::Shown`]. After the token
-    /// has expired, the people concerned get a private message instead. They also get it if Discord shows the follow-up
+    /// has expired, the people concerned get a private message instead. The same happens if Discord shows the follow-up
     /// only to the person who acted.
     ///
     /// Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an

@@ -92,7 +92,7 @@ impl Sending<'_> {
         }
     }
 
-    /// Whether the settings of the server ask for threads. False outside servers.
+    /// Returns true if the settings of the server ask for threads. Returns false outside servers.
     pub(super) fn may_have_thread(&self) -> bool {
         let is_in_server = self.facts.venue.is_some_and(|venue| venue.server.is_some());
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On

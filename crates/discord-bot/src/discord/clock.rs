@@ -31,7 +31,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Whether the clock was moved by hand since an earlier reading.
+    /// Returns true if the clock was moved by hand since an earlier reading.
     pub(crate) fn is_moved_since(self, earlier: Self) -> bool {
         self.by_hand_ms != earlier.by_hand_ms
     }
@@ -63,12 +63,12 @@ impl Clock {
         self.estimate()?.take_missed()
     }
 
-    /// Whether the bot should ask Discord for the time.
+    /// Returns true if the bot should ask Discord for the time.
     pub(crate) fn is_unsure(&self) -> bool {
         self.estimate().is_some_and(|time| time.is_unsure(here()))
     }
 
-    /// The time now. If the sandbox does not answer, the time of this machine.
+    /// Returns the current time. If the sandbox does not answer, returns the time of this machine.
     pub(crate) async fn now(&self) -> Timestamp {
         self.read().await.map_or_else(system_now, |reading| reading.now)
     }

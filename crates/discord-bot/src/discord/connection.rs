@@ -15,8 +15,8 @@ pub(crate) enum ConnectionState {
     Asleep,
 }
 
-/// The gateway shards that are disconnected while other shards are connected. Only interactions from the servers of
-/// these shards wait.
+/// The gateway shards that are disconnected while other shards are connected. Only interactions that belong to these
+/// shards wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LostShards {
     /// The number of all shards, or 0 while the number is unknown.
@@ -25,7 +25,7 @@ pub(crate) struct LostShards {
 }
 
 impl LostShards {
-    /// Whether the shard of a server is lost. For `None`, whether the shard of direct messages is lost.
+    /// Returns true if the shard of a server is lost. For `None`, returns true if the shard of direct messages is lost.
     pub(crate) fn has_lost(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }

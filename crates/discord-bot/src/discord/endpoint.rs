@@ -1,4 +1,4 @@
-//! Interactions over HTTP: receives the requests that Discord signs, in place of the gateway.
+//! Receives interactions over HTTP instead of the gateway. Discord signs each request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub(crate) async fn run(
         let endpoint = Arc::clone(&endpoint);
         async move { endpoint.answer(request).await }
     };
-    // A request that is under way may still pass on an interaction.
+    // After `closing` becomes true, a request that is under way may still pass on an interaction.
     http::serve(listener, closing, answer).await;
     Ok(())
 }

@@ -68,7 +68,7 @@ pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     }
 }
 
-/// Whether Discord answers requests. Failures for a short time do not count.
+/// Returns true if Discord answers requests. Failures for a short time do not count.
 fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
@@ -113,7 +113,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up. Returns whether the club is awake. Clears the set of lost shards, so that the next check records
+/// Wakes the club up. Returns true if the club is awake. Clears the set of lost shards, so that the next check records
 /// the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {

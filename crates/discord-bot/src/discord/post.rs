@@ -27,7 +27,7 @@ pub(crate) struct Post {
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
     pub(crate) reply_to: Option<MessageAt>,
-    /// Whether the message is sent without a notification sound.
+    /// True if the message is sent without a notification sound.
     pub(crate) is_silent: bool,
 }
 

@@ -50,7 +50,7 @@ pub(crate) enum ThreadState {
     Archived,
 }
 
-/// Sends to Discord.
+/// Sends requests to Discord.
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
     pub(crate) rest: Rest,
@@ -89,7 +89,7 @@ impl Sender {
     /// Answers an interaction with a form for one line.
     ///
     /// # Errors
-    /// The same errors as [`Sender::defer`].
+    /// Discord does not accept the form any more, or another process acknowledged the interaction.
     pub(crate) async fn ask_line(
         &self,
         key: (InteractionId, &str),
@@ -102,7 +102,7 @@ impl Sender {
     /// Answers an interaction immediately with a private text.
     ///
     /// # Errors
-    /// The same errors as [`Sender::defer`].
+    /// Discord does not accept the text any more, or another process acknowledged the interaction.
     pub(crate) async fn say(&self, id: InteractionId, token: &str, text: &str) -> Result<(), Failure> {
         let body = payload::private_text(&self.commands.link(text, limits::CONTENT));
         first_answer::send(&self.rest, (id, token), &body).await
@@ -214,7 +214,7 @@ impl Sender {
         self.ask(Method::PUT, path).await.outcome.map(drop)
     }
 
-    /// Whether a moderator locked a thread.
+    /// Returns true if a moderator locked a thread.
     ///
     /// # Errors
     /// The bot cannot see the thread, or Discord cannot be reached.
@@ -229,7 +229,7 @@ impl Sender {
         self.form(Method::PATCH, format!("/channels/{thread}"), body).await.read(|_| Ok(()))
     }
 
-    /// Whether a person is a member of a server.
+    /// Returns true if a person is a member of a server.
     ///
     /// # Errors
     /// Discord cannot be reached, or refuses.
@@ -280,8 +280,8 @@ impl Sender {
         Ok(channel_history::page(&json, self.user))
     }
 
-    /// Waits until Discord refuses the token, and refuses the token again after each of three pauses. A single
-    /// refusal may come from a proxy or from a short fault of Discord.
+    /// Waits until Discord refuses the token in a request and in three further checks. Each check follows a pause. A
+    /// single refusal may come from a proxy or from a short fault of Discord.
     pub(crate) async fn token_refused(&self, pause: Duration) {
         'refused: loop {
             self.rest.token_refused.notified().await;

@@ -123,8 +123,8 @@ impl DiscordTime {
         self.known.map_or(here.wall, |known| known.carried(here.count))
     }
 
-    /// Whether the bot should ask Discord for the time: no time from Discord is known, the last time is old, the clock
-    /// was set, or the machine was suspended.
+    /// Returns true if the bot should ask Discord for the time: no time from Discord is known, the last time is old,
+    /// the clock was set, or the machine was suspended.
     pub(crate) fn is_unsure(&self, here: Here) -> bool {
         let Some(Known { heard, .. }) = self.known else { return true };
         let counted = here.count.saturating_duration_since(heard.count);

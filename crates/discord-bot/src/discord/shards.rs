@@ -1,4 +1,4 @@
-//! The shards of the gateway: connects the shards, hands interactions and archived threads on, and closes the shards.
+//! The shards of the gateway: connects the shards, passes on interactions and archived threads, and closes the shards.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -29,10 +29,10 @@ const ATTEMPTS: u8 = 6;
 /// sessions than allowed (Discord's reference, "Session Start Limit Object").
 const SPARE: u64 = 50;
 
-/// The usual pause between two looks at the last heartbeat.
+/// The usual pause between two checks of the last heartbeat.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The number of looks at a heartbeat without an acknowledgement after which the connection counts as half open.
+/// The connection counts as half open after this number of checks in a row without an acknowledgement of the heartbeat.
 const UNHEARD: u8 = 10;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -76,7 +76,7 @@ pub(crate) async fn run(
     let queue = InMemoryQueue::new(at_once, remaining, reset_after, total);
     // Interactions arrive without any intent. The intent for servers brings the changes of threads.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
-    // A proxy replaces Discord's addresses, so only the sandbox needs a proxy.
+    // The option `proxy_url` replaces Discord's addresses, so only the sandbox needs this option.
     let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
     let mut running = JoinSet::new();
     for index in 0..shards {
@@ -91,14 +91,14 @@ pub(crate) async fn run(
     Ok(())
 }
 
-/// Follows one shard.
+/// Reads the events of one shard.
 struct Follower {
     shard: Shard,
     bot: Arc<Bot>,
     receive: Receive,
-    /// The pause between two looks at the last heartbeat while Discord says nothing.
+    /// The pause between two checks of the last heartbeat while no event arrives.
     look: Duration,
-    /// The number of looks in a row at a heartbeat without an acknowledgement.
+    /// The number of checks in a row that found no acknowledgement of the last heartbeat.
     unheard: u8,
     /// The kinds of events that could not be read. The log names each kind once.
     unread: BTreeSet<String>,
@@ -130,7 +130,8 @@ struct ActiveThread {
 impl Follower {
     async fn follow(mut self, mut closing: watch::Receiver<bool>) -> Result<(), ConnectError> {
         let mut code = None;
-        // A shard that closes ends when its line does, because the shard would connect again.
+        // When the program closes, the loop ends as soon as the shard is not active any more. Otherwise the shard would
+        // connect again.
         while !*closing.borrow() || self.shard.state() == ShardState::Active {
             let message = tokio::select! {
                 message = self.shard.next() => message,
@@ -157,8 +158,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Connects again if Discord has acknowledged nothing for too long. Without this, the shard would wait for the next
-    /// heartbeat, 41 seconds later.
+    /// Connects again if Discord has not acknowledged the last heartbeat for too long. Without this check, the shard
+    /// would wait for the next heartbeat, 41 seconds later.
     fn look_at_heartbeat(&mut self) {
         let latency = self.shard.latency();
         let waits = latency.sent().is_some() && latency.received().is_none();
@@ -225,7 +226,8 @@ impl Follower {
         }));
     }
 
-    /// Handles an error of the shard. The shard connects again by itself.
+    /// Handles an error of the shard. The shard connects again by itself. After many failed attempts, this function
+    /// replaces the shard.
     ///
     /// # Errors
     /// An event that belongs to the beginning of a session cannot be read.
@@ -244,8 +246,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Drops the connection, and goes on with the same session on a new one. The pause doubles with each failed attempt of
-    /// a shard, and a new shard begins without a pause.
+    /// Replaces the shard by a new shard that continues the same session. A shard doubles its pause after each failed
+    /// attempt, and a new shard begins without a pause.
     fn connect_again(&mut self) {
         let config = ConfigBuilder::from(self.shard.config().clone());
         let config = match self.shard.session() {

@@ -36,9 +36,10 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) origin: Origin,
-    /// The signs of the pieces (letters or figures) that the person prefers in written moves.
+    /// The signs of pieces in written moves (letters or figurines): the person's setting, or else the server's
+    /// setting.
     signs: MoveSigns,
-    /// Marks the interaction as pending. At the end, the program waits for a limited time until this receiver is
+    /// Marks the interaction as pending. At shutdown, the program waits for a limited time until this receiver is
     /// dropped.
     _pending: watch::Receiver<()>,
 }
@@ -74,7 +75,7 @@ impl From<String> for Declined {
 }
 
 impl Outcome {
-    /// The outcome of a deed whose answer is in the outbox if the deed took effect.
+    /// Returns [`Outcome::Queued`] if the deed took effect, because the outbox then has the answer.
     pub(crate) fn queued<T>(deed: Result<T, Refused>) -> Handled {
         Ok(deed.map(|_| Self::Queued)?)
     }
@@ -91,8 +92,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected. By then, the players have got back
-    /// the clock time lost in an outage. Returns false after [`AWAKE_IN`].
+    /// Waits until the club is awake and the shard of the server is connected, then returns true. Before that, the
+    /// players get back the clock time lost in an outage. Returns false if the wait exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -137,12 +138,12 @@ impl Asked {
         self.caller.account()
     }
 
-    /// Whether the person has Manage Server in the server of the interaction.
+    /// Returns true if the person has Manage Server in the server of the interaction.
     pub(crate) fn manages_server(&self) -> bool {
         self.origin.rights.contains(serenity::Permissions::MANAGE_GUILD)
     }
 
-    /// Whether the interaction is in the person's direct messages with the bot.
+    /// Returns true if the interaction is in the person's direct messages with the bot.
     pub(crate) fn is_alone_with_us(&self) -> bool {
         self.caller.viewer.venue.server.is_none() && self.caller.way() == Way::Open
     }
@@ -195,7 +196,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to a refusal with buttons for moves.
+    /// Adds a picture of the board to a refusal with buttons for moves. Returns the post unchanged if the person asked
+    /// for too many pictures.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -218,7 +220,8 @@ impl Asked {
 
     /// Composes the answer to a refused action. `None` if the person already has an answer.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
-        // A person who used an old board gets the present board. A refusal links to a public board.
+        // The refusal of an outdated button links to the game's public board. Without a public board, the person
+        // gets the present board in private.
         if let Refused::MovedOn(game) = refused
             && game.message.is_none()
             && let Ok(board) = self.board(Target::Game(game.id), Viewpoint::default()).await
@@ -274,14 +277,15 @@ impl Asked {
 impl Origin {
     /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
     /// Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
-    /// interaction arrived before, or the club sleeps for too long.
+    /// interaction arrived before, or the bot was not connected within [`AWAKE_IN`].
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let caller = self.caller();
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
         let (id, token) = self.key();
-        // A slow server of a database must not delay the acknowledgement. The journal is asked first.
+        // The journal entry and the acknowledgement run concurrently, so that a slow database server does not delay
+        // the acknowledgement. The journal entry starts first.
         let (is_first, deferred) =
             tokio::join!(biased; bot.club.outbox().begin(&caller), bot.sender.defer(id, token, defer));
         if let Err(error) = deferred {

@@ -41,9 +41,9 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
         (None, PressedOn::Form) => return origin.say(bot, OLD).await,
         (None, _) => {}
     }
-    // On a public message, the answer is a new private message. On a private message, the answer replaces the message
-    // with the button, or with the button that opened the form: these buttons are only on private messages. An
-    // explanation of the rules is always a new message.
+    // The answer to a button on a public message is a new private message. The answer to a button on a private message
+    // replaces that message. The answer to a form replaces the message with the button that opened the form, because
+    // only private messages have such buttons. An explanation of the rules is always a new message.
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
     let defer = if on != PressedOn::PublicMessage && !explains { Defer::Replace } else { Defer::Private };
     let Some(asked) = origin.acknowledge(bot, defer).await else { return };

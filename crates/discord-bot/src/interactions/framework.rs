@@ -130,8 +130,9 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
     Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
-/// Registers the commands at Discord, and retries until Discord has the commands. A process that does not lead only
-/// learns the ids of the commands until it leads. Then waits for ever, because a supervised task that returns is restarted.
+/// Registers the commands at Discord, and retries until Discord has the commands. Until this process leads, the
+/// function does not register commands, and only reads the ids of the registered commands. After the registration,
+/// the function waits for ever, because the supervisor restarts a task that returns.
 pub(crate) async fn register(bot: Arc<Bot>) {
     let commands = commands::registered(&bot.phrases);
     let mut attempt = 0;

@@ -81,7 +81,7 @@ impl Origin {
         InteractionId { network: Network::Discord, id: self.id.get().cast_signed() }
     }
 
-    /// The id and the token for immediate answers.
+    /// Returns the id and the token of the interaction, which the bot needs for an answer.
     pub(crate) fn key(&self) -> (serenity::InteractionId, &str) {
         (self.id, &self.token)
     }

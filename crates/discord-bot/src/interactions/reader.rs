@@ -8,7 +8,7 @@ use serenity::CommandInteraction;
 use super::origin::Origin;
 use crate::discord::snowflake::at;
 
-/// What a person did.
+/// The action of the person in an interaction.
 #[derive(Debug)]
 pub(crate) enum Action {
     /// The person sent a command. poise reads the command's options.
@@ -24,7 +24,7 @@ pub(crate) struct Pressed {
     pub custom_id: String,
     /// The chosen entry of a menu, or the text in the form's field. The entries of a menu of people or roles are ids.
     pub given: Option<String>,
-    /// Whether a bot was chosen from a menu of people.
+    /// True if a bot was chosen from a menu of people.
     pub is_bot: bool,
     pub on: PressedOn,
 }
@@ -95,7 +95,8 @@ fn typed(component: &Value) -> Option<String> {
     at(component, "/value").or_else(|| inside.find_map(typed))
 }
 
-/// Makes a command for poise, with only the fields that commands of Zug use. serenity insists on many other fields.
+/// Makes a command for poise. Copies only the fields that the commands of Zug use, and sets fixed values for the
+/// other fields that serenity requires.
 fn command(json: &Value) -> Result<CommandInteraction, serde_json::Error> {
     let field = |path| json.pointer(path).cloned().unwrap_or_default();
     let data = json!({

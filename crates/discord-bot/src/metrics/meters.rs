@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 
 type Labelled<M> = Family<[(&'static str, String); 1], M>;
 
-/// Counts of the requests to Discord. Clones share their counts.
+/// Measures of the requests to Discord and of the sessions. Clones share the measures.
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
@@ -34,7 +34,7 @@ impl Default for Meters {
     }
 }
 
-/// The state of the program, read at the time of a question.
+/// The state of the program at the time of an HTTP request for the measures.
 pub(crate) struct Readings {
     pub(super) figures: Option<(Figures, Timestamp)>,
     pub(super) durable_writes: (u64, Duration),

@@ -1,5 +1,5 @@
-//! Measures for hosts: `zug run --metrics ADDRESS`. [`Meters`] counts what happens; the server reads everything else from the
-//! bot and the database when it is asked, and answers in the text format of Prometheus.
+//! Measures for hosts: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord. For each HTTP request, the
+//! server reads all other measures from the bot and the database, and answers in the text format of Prometheus.
 
 mod meters;
 mod server;

@@ -47,7 +47,8 @@ async fn answer(bot: Option<&Arc<Bot>>, request: &Request<Incoming>) -> Response
     response(status, CONTENT_TYPE, text)
 }
 
-/// Reads all measures. Without the database, leaves out those that the database knows.
+/// Returns all measures in the text format of Prometheus. If the database does not answer, leaves out the measures from
+/// the database.
 async fn metrics(bot: &Bot) -> String {
     let figures = timeout(DATABASE, bot.club.figures()).await;
     let figures = match figures {
@@ -59,7 +60,8 @@ async fn metrics(bot: &Bot) -> String {
     bot.sender.rest.meters.text(&Readings { figures, durable_writes, shards, leads: bot.lease.stands() })
 }
 
-/// Returns whether the process can do its part, or the reason why not.
+/// Returns `ready`, or `standing by` if this process does not lead. The error is the reason why the process is not
+/// ready.
 async fn readiness(bot: &Bot) -> Result<&'static str, &'static str> {
     if !matches!(timeout(DATABASE, bot.club.probe()).await, Ok(Ok(()))) {
         return Err("the database cannot be written");

@@ -18,7 +18,7 @@ pub(crate) struct Look {
     pub(crate) side: BoardSide,
     /// The amount of text below the picture that describes the board.
     pub(crate) twin: Twin,
-    /// Whether the board is in the game's own thread. The name of the thread has the game's number and the players.
+    /// True if the board is in the game's own thread. The thread's name already has the game's number and the players.
     pub(crate) is_at_home: bool,
 }
 

@@ -9,8 +9,8 @@ use crate::present::game::{board_text, moves, plan};
 use crate::present::look::Look;
 use crate::present::words::{Words, args, joined, mention, pieces, variant};
 
-/// The result of a try: the solution, the new rating and the streak. `mv` is the move with which the player answered.
-/// If this move was also played in the game, the text has the answer from the review.
+/// The result of a try: the solution, the new rating and the streak. `mv` is the move that the player tried. If this
+/// move is wrong and was also played in the game, the text has the opponent's best reply from the game's review.
 pub(crate) fn answered(
     puzzle: &PuzzleView,
     (state, mv): (TryState, Option<Move>),
@@ -36,7 +36,7 @@ pub(crate) fn answered(
     board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
 }
 
-/// The puzzle of the day, with the names of those who solved the last one. Pings nobody.
+/// The puzzle of the day, and mentions of the people who solved the previous daily puzzle. Pings nobody.
 pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
     let puzzle = &daily.puzzle;
     let headline = words.say("puzzle-daily", &args![side: pieces::side(puzzle.turn())]);

@@ -64,10 +64,11 @@ pub(crate) struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// Looks at the channel of the rehearsal.
+    /// Checks the channel, and returns a rehearsal in this channel.
     ///
     /// # Errors
-    /// Discord refuses the token, or the bot cannot post in the channel.
+    /// Discord refuses the token, the bot cannot see the channel, the channel is neither a text channel nor an
+    /// announcement channel of a server, or no answer arrives.
     pub(crate) async fn begin(
         rest: Rest,
         (channel, person): (u64, Option<u64>),
@@ -88,8 +89,9 @@ impl Rehearsal {
         Ok(Self { rest, ids, channel, made: Vec::new(), stop })
     }
 
-    /// Tries all steps, except the steps that were skipped `before`, in the rehearsal on Discord. Calls `told` before
-    /// each step.
+    /// Tries all steps in order, and returns the result of each step. `before` holds the results of an earlier
+    /// rehearsal. A step that was not tried in the earlier rehearsal is skipped, and keeps the reason. Calls `told`
+    /// before each step.
     ///
     /// # Errors
     /// A step shows that the rehearsal cannot go on, or a person stops the rehearsal.
@@ -173,8 +175,8 @@ impl Rehearsal {
         }
     }
 
-    /// Tries to delete everything that the steps made. Returns the address of each message or thread that is left, and a
-    /// description of commands that are left.
+    /// Tries to delete everything that the steps made. Returns the address of each message or thread that is left, and
+    /// a description of commands that are left.
     pub(crate) async fn clean(&mut self) -> Vec<String> {
         if let Ok((line, _)) = HISTORY.fill(&self.ids)
             && let Ok(answer) = self.send(request(&line), 1).await

@@ -35,8 +35,8 @@ type MakeBody = fn(&KnownIds) -> Result<Payload, MissingId>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     Taken,
-    /// As [`Expected::Taken`], but only with the permission *Manage Threads*. Zug itself does not ask for this
-    /// permission.
+    /// Discord accepts the request, but only if the bot has the permission *Manage Threads*. Zug itself does not ask
+    /// for this permission.
     Managed,
     Refused,
     /// Zug does not rely on the answer, or the answer depends on the person.

@@ -1,4 +1,4 @@
-//! The options that name the database, and the database that they name.
+//! The command-line options that choose the database, and the chosen database.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! The work that only one of several processes does, the leader: the dispatcher, the ticker, the thinker, the
-//! registration of commands and the gateway.
+//! The work of the leader. Of several processes, only the leader runs the dispatcher, the ticker, the computer
+//! opponents, the registration of commands and the gateway.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,12 +14,12 @@ use crate::discord::connection::ConnectionState;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause between two looks of the leader for work from other processes. An answer that another process queued waits
-/// for this time at most.
+/// The pause between two checks of the leader for work that other processes queued. The leader finds a queued answer
+/// after this time at the latest.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Logs the numbers of games, so that a host who sees too few games can stop the program before anybody plays on. Takes
-/// the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
+/// Logs the numbers of games. A host who sees too few games can then stop the program before anybody makes a move.
+/// Takes the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
 ///
 /// # Errors
 /// The database failed.
@@ -35,7 +35,8 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
     tell_cut_off(bot).await
 }
 
-/// Renews the lease until the program ends. If other processes live, the leader looks for their work.
+/// Renews the lease until the program ends. If other processes run, the leader also checks for work that these
+/// processes queued. If the database admits only one process, renews the lease only once.
 pub(super) async fn renew(bot: Arc<Bot>) {
     loop {
         let asked = Instant::now();
@@ -49,8 +50,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished. A sole
-/// process has told them at its start; all later ones are its own.
+/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished. If the
+/// database admits only one process, nothing needs to be done: the process has told these people at its start.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = take(bot).await?;
     let has_others = leadership != Leadership::Sole && bot.lease.stands();
@@ -60,7 +61,7 @@ async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     Ok(leadership)
 }
 
-/// Looks for work of other processes until `end`.
+/// Wakes all tasks from time to time until `end`, so that the tasks find work that other processes queued.
 async fn look(bot: &Bot, end: Instant) {
     while Instant::now() + LOOK < end {
         tokio::time::sleep(LOOK).await;
@@ -68,8 +69,8 @@ async fn look(bot: &Bot, end: Instant) {
     }
 }
 
-/// Takes or renews the lease. A process that begins to lead first puts the club to sleep, because the players get time
-/// back if nobody led for long.
+/// Takes or renews the lease. A process that begins to lead puts the club to sleep, so that the players get time back
+/// if nobody led for long.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -114,7 +115,7 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
 /// Connects to the gateway while this process leads. `run` takes a channel that asks the connection to close.
 ///
 /// # Errors
-/// The connection ended by itself.
+/// `run` failed, for example because Discord closed the connection.
 pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send + 'static>(
     bot: Arc<Bot>,
     mut closing: watch::Receiver<bool>,

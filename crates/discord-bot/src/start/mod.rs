@@ -1,5 +1,5 @@
 //! The program: the command line, `zug run` with its supervised tasks, `zug status`, `zug doctor`, `zug backup`,
-//! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`. `progress` shows how far long work is.
+//! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`. `progress` shows the progress of long work.
 
 mod cli;
 mod database;

@@ -157,8 +157,8 @@ fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
     anyhow!("the sandbox does not start: {error}")
 }
 
-/// Prints the address on the first line and instructions below. Then opens the page in the browser, unless an
-/// option forbids the page or the machine has no desktop.
+/// Prints the address on the first line and instructions below. Then opens the page in the browser, unless an option
+/// forbids this or the machine has no desktop.
 fn announce(url: &str, data: &Path, options: &Playground) {
     let folder = data.display();
     // A closed standard output does not affect the page.

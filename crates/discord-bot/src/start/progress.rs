@@ -1,11 +1,11 @@
-//! Shows on standard error how far long work is: a bar on a terminal, lines elsewhere.
+//! Shows the progress of long work on standard error: a bar on a terminal, lines elsewhere.
 
 use std::io::{Write, stderr};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The progress of the work of one command. A bar vanishes when this is dropped.
+/// The progress of the work of one command. Dropping the value removes the bar from the terminal.
 pub(super) struct WorkBar(ProgressBar);
 
 impl WorkBar {
@@ -18,7 +18,7 @@ impl WorkBar {
         Self(bar)
     }
 
-    /// Shows that `done` of `all` parts of `work` are done. Elsewhere than on a terminal, each new `work` is a line.
+    /// Shows that `done` of `all` parts of `work` are done. Without a terminal, writes a line for each new `work`.
     pub(super) fn show(&self, work: &str, done: u64, all: u64) {
         if self.0.is_hidden() && self.0.message() != work {
             // A closed standard error does not affect the work.

@@ -165,7 +165,8 @@ async fn ended(
     }
 }
 
-/// Answers requests about the program, if the options give an address for them. The bot is there later.
+/// Serves the measures over HTTP if the options contain an address for this server. `bot` is empty until the bot has
+/// started.
 async fn serve_metrics(
     options: &RunOptions,
     bot: Arc<OnceLock<Arc<Bot>>>,

@@ -11,8 +11,8 @@ use crate::bot::Bot;
 /// After a run of this length, the task counts as healthy and the count of failures starts at 0 again.
 const WELL: Duration = Duration::from_mins(10);
 
-/// Runs a task until the program closes. Restarts the task after each end. `pause` takes the number of earlier failures
-/// and returns the wait before the restart.
+/// Runs a task until the program closes. If the task ends earlier or panics, restarts the task. `pause` takes the
+/// number of earlier failures and returns the wait before the restart.
 pub(super) async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     bot: Arc<Bot>,

@@ -14,7 +14,7 @@ use super::retry::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 
-/// The longest waits for a connection, and for a sign of life of a server on an open connection.
+/// The longest time to wait for a new connection, and for the server to acknowledge data on an open connection.
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(30);
 
@@ -24,7 +24,7 @@ pub struct DatabaseServer {
     pub(super) config: Config,
     /// Holds the system's certificates, which take a while to read.
     tls: MakeTlsConnector,
-    /// How often the start connects again while the server cannot be reached.
+    /// The largest number of further attempts to connect at the start of the program.
     pub(super) retries: u32,
 }
 
@@ -66,7 +66,8 @@ impl DatabaseServer {
         format!("the database {database} of {}", hosts.join(", ")).into()
     }
 
-    /// Connects at the start. Tries again while the server starts too.
+    /// Connects at the start of the program. Tries again if the server cannot be reached yet, because the server may be
+    /// starting too.
     pub(super) fn connect_patiently(&self) -> Result<Session, OpenError> {
         let mut attempt = 0;
         loop {
@@ -86,9 +87,10 @@ impl DatabaseServer {
     /// Connects with TLS if the server offers TLS. `?sslmode=require` in the address insists on TLS.
     pub(super) fn connect(&self) -> Result<Session, DatabaseFailure> {
         let client = self.config.connect(self.tls.clone())?;
-        // The server closes the sessions of a machine that is gone, and ends the transactions of a process that is stopped,
-        // because others may wait for their rows. The planner overestimates small new tables, and would compile queries
-        // that read few rows, which takes 130 ms each time.
+        // The server closes the sessions of a machine that does not respond, and ends the transactions of a suspended
+        // process, because other transactions may wait for rows that these transactions changed. The setting `jit` is
+        // off, because the planner overestimates small new tables: it would compile queries that read few rows, which
+        // takes 130 ms each time.
         Session::new(
             client,
             "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4;

@@ -11,30 +11,32 @@ use crate::database::migrate::Steps;
 use crate::error::StoreError;
 use crate::{OpenError, Result, Tx};
 
-/// The key of the lock. The schemas of a database have different keys.
+/// The key of the advisory lock that lets one process at a time make or migrate the tables. Each schema of a database
+/// has its own key.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
-/// Makes the tables. The columns `leader` and `until` of the table `zug` are the lease.
+/// Makes the tables `zug` and `member`, which exist only on a server. The columns `leader` and `until` of the table
+/// `zug` are the lease.
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL,
         leader BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);
     INSERT INTO zug SELECT 0, 0, 0, clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM zug);
     CREATE TABLE IF NOT EXISTS member (process BIGINT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL)";
 
-/// The oldest version of the server.
+/// The oldest supported version of the server.
 const OLDEST: i64 = 140_000;
 
 impl DatabaseServer {
     /// Opens the database. Returns the number of this process among all processes that have opened the database.
     pub(in crate::database) fn open(self) -> Result<(i64, (Self, Session)), OpenError> {
         let name = self.name();
-        // A thread of an async runtime cannot wait for the server.
+        // A thread of an async runtime must not block until the server answers, so another thread connects.
         let opened =
             thread::spawn(move || self.enter().map(|(process, session)| (process, (self, session)))).join();
         opened.unwrap_or_else(|_| Err(OpenError::Schema(name, StoreError::BrokenOff.to_string().into())))
     }
 
-    /// Makes the tables in an empty database.
+    /// Makes the tables in an empty database, or migrates existing tables.
     pub(crate) fn make_tables(&self) -> Result<(), OpenError> {
         self.enter().map(drop)
     }
@@ -61,10 +63,10 @@ impl DatabaseServer {
     ) -> Result<T, E> {
         let session = self.connect_patiently()?;
         Steps::built_in().check(self.version(&session)?, &self.name())?;
-        // Work on a whole club may pause between two statements, and nobody waits for its rows.
+        // Work on a whole club may pause between two statements. No other process waits for the rows of this work.
         session.batch("SET idle_in_transaction_session_timeout = 0").map_err(StoreError::from)?;
         session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", NEW_ROWS).map_err(StoreError::from)?;
-        // After an error, the transaction ends with its session.
+        // After an error, the session closes, and the server rolls the transaction back.
         let done = work(Tx::in_session(&session))?;
         session.commit().map_err(StoreError::from)?;
         Ok(done)
@@ -90,7 +92,7 @@ impl DatabaseServer {
         Steps::built_in().known(found, &self.name())
     }
 
-    /// Returns whether a process was seen for as long as a lease lasts.
+    /// Returns true if a process has updated its row of the table `member` during the last `lease`.
     pub(crate) fn is_in_use(tx: &Tx<'_>, lease: Duration) -> Result<bool> {
         let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
         tx.value(&format!("SELECT EXISTS ({seen})"), [lease.as_secs_f64()])

@@ -1,9 +1,10 @@
 //! The threads that run transactions on a server.
 //!
 //! A transaction sees one state of the database (`REPEATABLE READ`). If another transaction changed a row first, or if
-//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, the next
-//! connection asks whether the commit took effect. The work runs again if the commit did not, or if nobody knows because
-//! the server crashed or a standby took over. The key of an interaction then keeps a deed from a second effect.
+//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, the
+//! next connection asks whether the commit took effect. The work runs again if the commit had no effect, or if the
+//! answer is unknown because the server crashed or a standby server took over. In the unknown case, the row of the
+//! interaction in `interaction_seen` prevents a second effect of the same interaction.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -18,7 +19,7 @@ use crate::database::work::QueuedWork;
 use crate::database::writer::{Commits, Order};
 use crate::error::DatabaseFailure;
 
-/// The threads for writes, and the threads for reads.
+/// The number of threads for writes, and the number of threads for reads.
 const WRITERS: usize = 8;
 const READERS: usize = 4;
 
@@ -27,7 +28,7 @@ const WRITE: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xa
 const WRITE_LAZILY: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL synchronous_commit = off;
     SELECT pg_current_xact_id()";
 
-/// Starts the threads. They run until the last [`Store`](crate::Store) is dropped.
+/// Starts the threads, which run until the last [`Store`](crate::Store) is dropped.
 pub(in crate::database) fn start(
     (server, session): (DatabaseServer, Session),
     orders: UnboundedReceiver<Order>,
@@ -59,7 +60,7 @@ fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
     queue.lock().ok()?.blocking_recv()
 }
 
-/// The connections. A thread takes the connection that became idle last, so a small club needs few.
+/// The connections. A thread takes the connection that became idle last, so a small club needs few connections.
 struct Pool {
     server: DatabaseServer,
     idle: Mutex<Vec<Session>>,
@@ -70,7 +71,7 @@ impl Pool {
         match order {
             Order::Write(Commits::Durably, work) => self.run(WRITE, work),
             Order::Write(Commits::Lazily, work) => self.run(WRITE_LAZILY, work),
-            // The server itself empties its log.
+            // The server makes its own checkpoints.
             Order::Checkpoint(answer) => drop(answer.send(Ok(()))),
         }
     }
@@ -91,8 +92,8 @@ impl Pool {
         }
     }
 
-    /// Runs work once, unless the last attempt took effect. `doubtful` is the last attempt's transaction if the connection
-    /// was lost during its commit.
+    /// Runs work once, unless the last attempt took effect. `doubtful` is the transaction of the last attempt if the
+    /// commit of this transaction failed, so that its outcome is unknown.
     fn attempt(
         &self,
         begin: &str,
@@ -105,7 +106,7 @@ impl Pool {
         let has_committed = doubtful.as_ref().map_or(Ok(false), |number| session.has_committed(number))?;
         let mut done = Ok(());
         if !has_committed {
-            // A lost connection fails here.
+            // If the connection was lost while it was idle, this statement fails.
             let transaction = session.begin(begin, attempt)?;
             work.attempt(Sql::Postgres(&session));
             let may_commit = session.is_usable();

@@ -17,16 +17,19 @@ use crate::error::{DatabaseFailure, StoreError};
 /// Reads the next part of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The attempts of a transaction in which a row of another transaction may be the cause of a double key.
+/// The number of attempts in which a unique violation makes the transaction run again, because another transaction may
+/// have inserted the row at the same time. In later attempts, the violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
-/// A connection. Its transaction is broken if another transaction is in the way or the connection is lost.
+/// A connection. The transaction of a session is broken if another transaction conflicts with it or if the connection
+/// is lost.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
     attempt: Cell<u32>,
-    /// The time since which the server counts transactions. Another server, and a server after a crash, has another time.
+    /// The time of the last reset of the server's statistics. Another server has another time, and so does the same
+    /// server after a crash.
     since: String,
 }
 
@@ -40,7 +43,7 @@ impl fmt::Debug for Session {
 }
 
 impl Session {
-    /// Begins a session with statements that set it up.
+    /// Makes a session and runs the statements `settings`.
     pub(super) fn new(client: Client, settings: &str) -> Result<Self, DatabaseFailure> {
         let mut session = Self {
             client: client.into(),
@@ -100,8 +103,8 @@ impl Session {
         Ok(self.text(sql)?.map(|number| (number, self.since.clone())))
     }
 
-    /// Returns whether a transaction certainly took effect. Fails while the server still works on it. After a crash, a server
-    /// may have given the number to another transaction.
+    /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. After a
+    /// crash, returns false, because the server may have given the number to another transaction.
     pub(super) fn has_committed(&self, (number, since): &Transaction) -> Result<bool, DatabaseFailure> {
         if *since != self.since {
             return Ok(false);

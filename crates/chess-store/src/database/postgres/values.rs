@@ -1,4 +1,4 @@
-//! Values on their way between SQLite's types, in which this crate reads and writes them, and PostgreSQL's.
+//! Converts values between the types of SQLite, which this crate reads and writes, and the types of PostgreSQL.
 
 use std::error::Error;
 use std::fmt::Display;

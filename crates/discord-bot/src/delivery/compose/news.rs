@@ -105,8 +105,8 @@ impl Composing<'_> {
     }
 }
 
-/// Whether the request that a player made at this ply still stands. A later draw offer is a different request with a
-/// separate message.
+/// Returns true if the request that a player made at this ply still stands. A later draw offer is a different request
+/// with a separate message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })

@@ -16,8 +16,8 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// The number of invalid requests within [`INVALID_FOR`] after which the bot stops. At 10,000 invalid requests,
-/// Discord bans the address (Discord's reference, "Invalid Request Limit").
+/// The number of invalid requests within [`INVALID_FOR`] after which the bot sends no more requests with its token for
+/// a while. At 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts.
 const INVALID_FOR: Duration = Duration::from_mins(10);
@@ -29,13 +29,13 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The requests so far.
+/// The pace of the requests, and the invalid requests so far.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
     /// The time of the next request, at an even pace.
     next: Instant,
-    /// The time until which no request may be sent.
+    /// The time until which the bot may send no request with its token.
     stopped: Instant,
     /// The times of the invalid requests.
     invalid: VecDeque<Instant>,
@@ -80,7 +80,8 @@ impl RequestBudget {
         }
     }
 
-    /// Counts an answer, if its request is invalid. After too many invalid requests, stops the bot for a while.
+    /// Counts the request of an answer if Discord calls the request invalid. After too many invalid requests, the bot
+    /// sends no request with its token for a while.
     pub(super) fn count(&self, status: StatusCode, headers: &HeaderMap) {
         if is_invalid(status, headers) && self.spent().count_invalid(Instant::now()) {
             tracing::error!(
@@ -101,8 +102,8 @@ impl Spent {
         Self { pace, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Reserves the next turn, and returns the wait until the turn. After a rest, only two requests may go at once.
-    /// The network can bring requests closer together, so a longer burst could exceed Discord's limit.
+    /// Reserves the next turn, and returns the wait until the turn. After an idle period, at most two requests may be
+    /// sent at once. The network can bring requests closer together, so a longer burst could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let turn = self.next.max(now);
         self.next = turn + self.pace;
@@ -113,7 +114,7 @@ impl Spent {
         self.stopped = self.stopped.max(until);
     }
 
-    /// Counts an invalid request. Returns whether this request stops the bot.
+    /// Counts an invalid request. Returns true if this request reaches the limit.
     fn count_invalid(&mut self, now: Instant) -> bool {
         self.invalid.push_back(now);
         while self.invalid.pop_front_if(|at| now.duration_since(*at) >= INVALID_FOR).is_some() {}
@@ -126,7 +127,7 @@ impl Spent {
     }
 }
 
-/// Whether Discord calls the request of an answer invalid.
+/// Returns true if Discord calls the request of an answer invalid.
 fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
     let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
     !is_shared && matches!(status.as_u16(), 401 | 403 | 429)

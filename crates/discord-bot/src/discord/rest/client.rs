@@ -1,8 +1,8 @@
 //! The bot's own small client for Discord's REST API. The client sends each request with a timeout, and reads the rate
 //! limit in the answer.
 //!
-//! The client makes only one attempt for each request. Before a request with the bot's token, the client waits for the
-//! bot's pace. Callers decide about further attempts.
+//! The client makes only one attempt for each request. Before a request with the bot's token, the client waits until
+//! the bot's pace allows the request. Callers decide about further attempts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,7 +64,7 @@ impl Rest {
         })
     }
 
-    /// The same client for another address.
+    /// Returns the same client for another base address.
     #[cfg(any(test, feature = "playground"))]
     pub(crate) fn at(self, base: &str) -> Self {
         Self { base: base.into(), ..self }

@@ -90,8 +90,8 @@ const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Whether the answer proves a working connection. A temporary failure proves nothing. A global rate limit or a
-    /// refused token proves nothing either, because Discord then refuses every request.
+    /// Returns true if the answer proves a working connection. A temporary failure proves nothing. A global rate limit
+    /// or a refused token proves nothing either, because Discord then refuses every request.
     pub(super) fn has_reached_discord(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {
@@ -115,7 +115,7 @@ struct Complaint {
     global: bool,
 }
 
-/// Interprets an answer. `keyed` means that the request used the token of an interaction instead of the bot's token.
+/// Interprets an answer. `keyed` is true if the request used the token of an interaction instead of the bot's token.
 pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed: bool) -> Response {
     let closed_for = closed_for(headers);
     if status.is_success() {

@@ -51,7 +51,7 @@ pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) ->
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }
 
-/// Performs an action in the game that `target` finds.
+/// Performs an action in the game that `target` returns. If several games match, asks the person to choose one.
 pub(super) async fn in_one_of(
     ctx: Context<'_>,
     wanted: Wanted,

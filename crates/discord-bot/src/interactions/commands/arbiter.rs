@@ -63,7 +63,7 @@ async fn void(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option
     decide(ctx, game, Some(reason), Ok(Ruling::Void)).await
 }
 
-/// Performs a ruling, or shows the text with the key of an error.
+/// Performs a ruling. An error in `ruling` is the key of the text to show.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,

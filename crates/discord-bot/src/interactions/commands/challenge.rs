@@ -100,15 +100,16 @@ fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserI
     named.filter(|id| !members.contains_key(id)).map(snowflake::account)
 }
 
-/// Returns the time control of a challenge without the option `time`.
+/// Returns the time control of a challenge without the option `time`: the server's setting, or the default outside a
+/// server.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
     Ok(TIME.of(&kept))
 }
 
-/// Whether the opponent is the computer: the person named the bot, or named no opponent but a level, a style or an
-/// opening. The error is the text of the answer.
+/// Returns true if the opponent is the computer: the person either named the bot, or named no opponent and chose a
+/// level, a style or an opening. The error is the text of the answer.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
     let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };
@@ -155,8 +156,8 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Returns the challenger's colour and the start position of a game with odds. Without a wish, the custom decides the
-/// colours.
+/// Returns the challenger's colour and the start position of a game with odds. If the challenger has no wish for a
+/// colour, the giver of the odds has the customary colour.
 fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static str) {
     let color = |usual| match wish {
         None => usual,

@@ -87,8 +87,8 @@ pub(crate) async fn board(
 /// [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games. The person then has to choose, so that the bot plays no move in
-/// the wrong game.
+/// The number and the suggestion name different games: the person has to choose one, so that the bot plays no move in
+/// the wrong game. Also fails if one of the two games is not found, or the person does not play in it.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

@@ -62,13 +62,13 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     commands
 }
 
-/// All commands as they are registered at Discord.
+/// Returns all commands in the form in which the bot registers commands at Discord.
 pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
     let forms = |command: &Command| [command.create_as_slash_command(), menu(command)];
     all(phrases).iter().flat_map(forms).flatten().collect()
 }
 
-/// The mentions of commands that are registered at Discord.
+/// Returns the mention of each command in `registered`, by the command's name in each language.
 pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> MentionByName {
     let mut mentions = MentionByName::new();
     for command in all(phrases) {

@@ -97,7 +97,8 @@ pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
     Command { name: name.into(), subcommands, ..help() }
 }
 
-/// The named player, or the asker. The computer has no such page, and the text with this key says so.
+/// Returns the named player, or else the person who asks. If the named player is the bot, the error is the text with
+/// the key `of_computer`, because the computer has no such page.
 fn whose(asked: &Asked, named: Option<serenity::User>, of_computer: &str) -> Result<Account, String> {
     match named.map(|user| user.id) {
         Some(user) if user == asked.bot.sender.user => Err(asked.words().plain(of_computer)),

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 
-/// Whether Discord has exactly these commands.
+/// Returns true if Discord has exactly these commands.
 pub(crate) fn are_registered(commands: &[serenity::CreateCommand], known: &[serenity::Command]) -> bool {
     let plain = |list: serde_json::Result<Value>| list.ok().map(plain);
     let commands = plain(serde_json::to_value(commands));

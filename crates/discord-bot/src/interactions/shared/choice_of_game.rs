@@ -14,8 +14,8 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action that a person asked for without naming a game. A board with a line of moves or with a question is a study
-/// of the game. A draw claim with a typed move does not play the move.
+/// An action that a person asked for, without the game. A [`GamePress::Board`] with a line of moves or with a question
+/// is a study of the game. A draw claim with a typed move does not play the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -49,7 +49,7 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press that performs the action in this game. `None` if the person cannot mean this game.
+    /// Returns the press that performs the action in this game. Returns `None` if the person cannot mean this game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -86,8 +86,8 @@ impl Wanted {
         }
     }
 
-    /// Returns the press that replaces the action in this game. A claim with a move has no replacement, because a
-    /// list of moves would play the move without the claim.
+    /// Returns the press to offer in this game if the action itself is not possible. A claim with a move has no
+    /// replacement, because a list of moves would play the move without the claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -130,7 +130,7 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     };
     let mut lead = None;
     let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
-    // A study changes nothing. If the line fits only one game, the bot shows that game without a question.
+    // A study changes nothing. If the study fits only one game, the bot shows that game without asking the person.
     if let (true, [(view, _)]) = (wanted.is_study(), &*choices) {
         return wanted.act(asked, Target::Game(view.id)).await;
     }

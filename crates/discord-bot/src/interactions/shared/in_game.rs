@@ -72,7 +72,8 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
 }
 
 /// Shows the position after a typed line or the line of a button, and answers the question about this position. Without
-/// a line, only answers the question. Without a side, the board has the side that the reader prefers at the bottom.
+/// a line, only answers the question. If a typed move is wrong, shows the position before that move, without an answer.
+/// Without a side, the board has the side that the reader prefers at the bottom.
 ///
 /// # Errors
 /// The game is not found, the person may not see the game, several games match, or a move was played since the person

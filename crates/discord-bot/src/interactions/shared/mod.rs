@@ -1,4 +1,4 @@
-//! Code that commands and buttons share: readers of typed text (times, days, positions), the choice of the meant game,
+//! Code that commands and buttons share: readers of typed text (times and days), the choice between several games,
 //! actions in games, and pages. Most functions take the interaction and return a post or an outcome.
 
 pub(crate) mod choice_of_game;

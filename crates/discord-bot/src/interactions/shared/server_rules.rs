@@ -65,7 +65,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     check(asked, ORGANISERS.of(&kept), "refused-organisers")
 }
 
-/// Checks that the person is among the `permitted`. `rule` begins the keys of the texts that refuse.
+/// Checks that the person is among the `permitted` members or has Manage Server. The key of the refusal's text begins
+/// with `rule`.
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),
@@ -87,8 +88,8 @@ pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     (!asked.origin.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Whether the bot lacks the permission to create threads in the interaction's channel, although the settings ask for a
-/// thread per game.
+/// Returns true if the settings ask for a thread per game, but the bot lacks the permissions to create threads or to
+/// write in threads in the interaction's channel.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     THREADS.of(kept) == Toggle::On && !asked.origin.own_rights.contains(needed)

@@ -61,7 +61,7 @@ pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Handled {
 /// Shows the card of the organiser.
 ///
 /// # Errors
-/// The person does not organise this tournament, or the tournament is over.
+/// The person may not manage this tournament, or the tournament is over.
 pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Handled {
     check_may_manage(asked, view).await?;
     if !view.stage.is_live() {
@@ -73,7 +73,7 @@ pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Handled {
 /// Performs the action of an organiser's button, menu or form. `given` is the entry of a menu, or the text of a form.
 ///
 /// # Errors
-/// The person does not organise this tournament, the service refused the action, or the text has an unknown form.
+/// The person may not manage this tournament, the service refused the action, or the text has an unknown form.
 pub(crate) async fn manage(
     asked: &Asked,
     press: ManagePress,

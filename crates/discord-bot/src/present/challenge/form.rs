@@ -68,7 +68,7 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest count in the text of a duration that has a single unit.
+/// The largest count in a duration that is written in one unit.
 const MANY: i64 = 99;
 
 /// A duration in words, such as "36 hours": the largest unit with a whole count of at most [`MANY`]. Without such a
@@ -92,8 +92,8 @@ pub(crate) fn span(seconds: i64, words: &Words) -> String {
 const USUAL: [&str; 13] =
     ["1d", "2d", "3d", "7d", "14d", "12h", "1h", "10d+1d", "20d+12h", "15m+10s", "5m+3s", "30m+20s", "none"];
 
-/// Suggests time controls for the text typed so far. The first suggestion is the time control in the text. The common
-/// time controls that match follow. Each suggestion has a label and the value to send.
+/// Suggests time controls for the text typed so far. If the text is a time control, this time control comes first. The
+/// common time controls that match the text follow. Each suggestion has a label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let shown = |text: &str| Some(time(typed_time::read(text).ok()?, words));

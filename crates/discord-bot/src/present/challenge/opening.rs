@@ -37,7 +37,8 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, &'static str)>
 /// Reads the name of an opening: a name in the reader's language or in English, or a text that only one name contains.
 ///
 /// # Errors
-/// The text of the answer, with the names nearest to the typed text.
+/// The name is unknown, or several names contain the text. The error is the answer to the person, with the most similar
+/// names.
 pub(crate) fn read(typed: &str, words: &Words) -> Result<&'static str, String> {
     let wanted = folded(typed);
     let found: Vec<&str> = matching(typed, words).collect();

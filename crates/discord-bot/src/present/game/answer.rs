@@ -42,7 +42,8 @@ pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &W
     }
 }
 
-/// The answer after a challenge was made in a channel where the opponent does not see the card.
+/// The answer after a challenge was made in a channel where the opponent does not see the card. For an open challenge,
+/// says that nobody else sees the card.
 pub(crate) fn challenged_unseen(view: &ChallengeView, way: Way, words: &Words) -> Post {
     let kind = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
     unseen(kind, view, way, words)

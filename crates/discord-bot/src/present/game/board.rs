@@ -21,7 +21,7 @@ use crate::present::{Look, Twin};
 const WISH_SHOWN: Ply = Ply(10);
 
 /// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
-/// with the players' names instead of a board. Any other ended game has no picture, unless the game is void.
+/// with the players' names instead of a board. A void game keeps the board. Any other ended game has no picture.
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
@@ -101,8 +101,9 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose
-/// turn it is. The last line names the game. In a running game's own thread, the last line names only the opponent
-/// before the first move. Later, the last line names the game only in the first message, or if the line would
+/// turn it is. The last line has the game's number, the players and the conditions. In a running game's own thread, the
+/// last line is shorter. Before the first move, this line names only the opponent of the player to move. After the
+/// first move, this line omits the number and the players, except in the thread's first message, or if the line would
 /// otherwise be empty. A private board addresses the player as "you".
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
@@ -129,7 +130,7 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     let game = match view.game.turn().filter(|_| is_first) {
         // The first line mentions only the player to move.
         Some(turn) if is_running_at_home => Some(player(view, !turn, words)),
-        // The first line of the first board has the number of the game already.
+        // The first line of the first board already has the number of the game.
         Some(_) => Some(players(view, "board-players", words)),
         None if is_running_at_home && conditions.is_some() && view.message.is_some() => None,
         None => Some(players(view, "board-headline", words)),
@@ -174,8 +175,8 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// The odds or the opening, the opening that the computer heads for, the word for a rated game, and the rule that a player must
-/// claim a win on time.
+/// The odds or the opening, the opening that the computer heads for, the word for a rated game, and in a running game
+/// the rule that a player must claim a win on time.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -229,7 +230,8 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves since the last posted board. The last of these moves led to `ply`.
+/// The moves that the board after `ply` half-moves shows: the last move, and the moves directly before the last move
+/// for which the bot posted no board. `None` at the start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
     while is_answer(view, first) {
@@ -238,8 +240,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Whether a computer or a plan answered the previous move with the move that led to `ply`. The bot posts no board
-/// before an answer of a computer or a plan. A planned move has the same time stamp as the previous move.
+/// Returns true if the move that led to `ply` is the answer of a computer or a plan to the previous move. The bot posts
+/// no board before such an answer. A planned move has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -266,15 +268,15 @@ fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look
     called.map(|color| view.accounts[color]).collect()
 }
 
-/// Whether a game has ended because the player of this side left the tournament or was removed.
+/// Returns true if a game has ended because the player of this side left the tournament or was removed.
 fn has_gone(view: &GameView, color: Color) -> bool {
     let outcome = view.game.ending().and_then(|ending| ending.outcome());
     let gone = [Award::Departure, Award::Removal].map(Victory::Award);
     matches!(outcome, Some(Outcome::Win { winner, by }) if winner != color && gone.contains(&by))
 }
 
-/// The picture of a board for one reader. Once a piece has been captured, the panel below the board shows the captured
-/// material and the last move.
+/// The picture of a board for one reader. In a running game with a captured piece, the panel below the board shows the
+/// captured material and the last move.
 pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, me, look, words);

@@ -87,7 +87,7 @@ pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Op
     }
 }
 
-/// The button that claims the win.
+/// The button that claims a win on time.
 pub(super) fn claim_button(view: &GameView, words: &Words) -> Button {
     parts::button(view, GamePress::Do(Deed::ClaimTime), words.plain("button-claim-time"), Tone::Success)
 }

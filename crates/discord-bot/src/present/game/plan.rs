@@ -18,7 +18,8 @@ pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The result of a change, then the page. If a line was added, the first button extends this line.
+/// The result of a change, then the page. If a line was added, the first button extends this line. After the plan was
+/// cleared, the message has no page.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
     let did = match deed {
         PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),

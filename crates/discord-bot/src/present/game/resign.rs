@@ -20,7 +20,8 @@ pub(crate) enum Stakes {
     Draw,
 }
 
-/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort.
+/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort. If the game
+/// is over, tells the result instead.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         let over = words.plain("refused-over");

@@ -7,13 +7,13 @@ use chess_service::{GameEvent, GameView};
 use super::{clocks, result};
 use crate::present::words::{Words, args, joined, pieces};
 
-/// The occasion of a board or another message about a game. The occasion decides who reads the message.
+/// The occasion of a board or another message about a game. The wording of the message depends on the occasion.
 #[derive(Clone, Copy)]
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// A public board that is already posted, or a public message other than a board. A later draw offer has a separate
-    /// message.
+    /// A public board that is already posted, or a public message other than a board. The text does not mention a draw
+    /// offer, because a draw offer after the board has a message of its own.
     Posted,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),

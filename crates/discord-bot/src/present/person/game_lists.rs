@@ -83,7 +83,7 @@ pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String 
     ratings::with_mode(opponent, view.game.mode(), words)
 }
 
-/// The opponent of `me` in a game.
+/// The opponent of `me` in a game. If `me` does not play in the game, returns White's account.
 pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
@@ -126,7 +126,7 @@ pub(super) fn board_link(view: &GameView, words: &Words) -> String {
     markup::link(view).map_or(text.clone(), |link| format!("[{text}]({link})"))
 }
 
-/// A page of finished games. `shown` has each game with the opponent's name.
+/// A page of finished games. If the page has no games, the text tells why.
 pub(crate) fn finished(opened: Opened<'_>, words: &Words) -> Post {
     let (whose, shown) = (opened.games_page.whose(opened.reader), &opened.played.ended);
     let games_page = opened.games_page.finished().at(finished_page(opened.games_page));

@@ -12,10 +12,10 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The fewest ratings, from the first established rating on, with which the chart omits all earlier ratings.
+/// With at least this number of ratings from the first established rating on, the chart omits all earlier ratings.
 const COURSE: usize = 10;
-/// The length of a long chart in minutes. Below a long chart, the labels are months with years. Below a shorter chart,
-/// the labels are days.
+/// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
+/// a shorter chart are days.
 const LONG: i32 = 300 * 24 * 60;
 
 /// The fewest games in a chart. The line of a single game would show no development.

@@ -29,8 +29,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The side at the bottom of a board for several readers. Several readers have no common side, so White replaces the
-/// setting "the reader's own side".
+/// The displayed name of the side at the bottom of a board for several readers. Several readers have no common side, so
+/// White replaces the setting "the reader's own side".
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -30,7 +30,7 @@ pub(crate) fn file(view: &GameView, names: &KnownNames, words: &Words) -> Post {
     }
 }
 
-/// Whether a file with this name is this game's PGN file.
+/// Returns true if a file with this name is this game's PGN file.
 pub(crate) fn is_file_of(name: &str, game: GameId) -> bool {
     name.strip_suffix(".pgn").is_some_and(|name| name.starts_with(&prefix(game)))
 }
@@ -39,7 +39,7 @@ fn prefix(game: GameId) -> String {
     format!("zug-{}-", game.0)
 }
 
-/// A name without characters that control the direction of the text, or devices.
+/// A name without control characters, and without characters that control the direction of the text.
 fn printable(name: &str) -> String {
     let controls = |letter: char| {
         letter.is_control()

@@ -17,8 +17,8 @@ use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 /// The most half-moves that the review shows of the better line at the turning point.
 const LINE: usize = 4;
 
-/// Makes the review. The file contains the players' names from `names`. The picture contains the players' names from
-/// `shown`.
+/// Makes the review: the text, the picture, and the annotated PGN file. The picture and the file contain the players'
+/// names from `names`.
 pub(crate) fn post(view: &GameView, review: &Review, names: &KnownNames, look: Look, words: &Words) -> Post {
     let mut annotated = pgn::of(view, names);
     annotate(&mut annotated, review);
@@ -224,7 +224,7 @@ fn annotate(pgn: &mut Pgn, review: &Review) {
 /// The evaluation in the format that chess programs read, the annotation sign in words, and the better move.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
-        // The move ended the game: there is nothing to evaluate.
+        // The move ended the game, so there is no position to evaluate.
         _ if reviewed.ply == game.ply() && game.automatic_outcome().is_some() => None,
         Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
         Score::Mate(moves) => Some(format!("[%eval #{moves}]")),

@@ -14,7 +14,7 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The most cards or games that a refusal links.
+/// The most cards or games to which a refusal links.
 const MOST_CARDS: usize = 10;
 
 /// The answer to the person whose action is refused, or `None` if there is nothing to say. `incident` is the number of
@@ -201,8 +201,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         Yourself,
     };
     let key = match refusal {
-        // If there is a challenge, the challenger tried to accept this challenge. Otherwise, the challenger named the
-        // challenger's own account as the opponent.
+        // With `view`, a person tried to accept a challenge of the same person. Without `view`, a person tried to
+        // challenge the person's own account.
         Yourself if view.is_some() => "refused-own-challenge".to_owned(),
         Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
         Answered(state) => format!("refused-{}", variant(&state)),

@@ -52,7 +52,8 @@ pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
     Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
 }
 
-/// Adds a button that opens the page about a refusal: in the last row of buttons, or in a new row if there is room.
+/// Adds a button that opens the page about a refusal. Leaves the post unchanged if no page explains the refusal, or if
+/// the post has no room for the button.
 pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
     let Some(leaf) = of_refusal(refused) else { return post };
     post.add(button(leaf, words));

@@ -54,7 +54,7 @@ pub(super) fn files(view: &TournamentView, words: &Words) -> [Button; 2] {
         .map(|(press, key)| button(view, press, key, words))
 }
 
-/// Whether a tournament is open to everybody and takes new players now.
+/// Returns true if a tournament is open to everybody and takes new players now.
 pub(super) fn may_join(view: &TournamentView) -> bool {
     if view.rules.access != Access::Everybody {
         return false;
@@ -66,7 +66,7 @@ pub(super) fn may_join(view: &TournamentView) -> bool {
     }
 }
 
-/// Whether a round is still to be paired and the tournament has room for another player.
+/// Returns true if a round is still to be paired and the tournament has room for another player.
 pub(super) fn may_come_late(view: &TournamentView) -> bool {
     let next = view.contest.as_ref().and_then(next_round);
     next.is_some() && view.entrants.len() < usize::from(view.rules.room)

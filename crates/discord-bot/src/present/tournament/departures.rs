@@ -48,7 +48,7 @@ pub(crate) fn missing(view: &TournamentView, number: Number, words: &Words) -> P
     Post { pings, ..Post::text(text) }.with_buttons([leave])
 }
 
-/// How a player left, and the quoted reason for a removal.
+/// The kind of a player's departure, and the quoted reason for a removal. `None` if the player has not left.
 fn gone(view: &TournamentView, number: Number) -> Option<(Parting, Option<String>)> {
     let (parting, reason) = view.entrant(number)?.gone.as_ref()?;
     Some((*parting, reason.as_ref().map(markup::quoted)))

@@ -72,7 +72,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// If only computers won, the sentence about the people on the best place of any person.
+/// If only computers won, the sentence about the person or people with the best place among all people.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();
@@ -96,8 +96,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Says which tie-break decided between neighbours in the standings who have equal points. Leaves out places below
-/// [`TOLD`].
+/// Says which tie-break decided between neighbours in the standings who have equal points. Leaves out the players
+/// behind place [`TOLD`], except the neighbour of the last player on this place.
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -25,7 +25,7 @@ const MENU: u8 = 0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
     pub(crate) who: Account,
-    /// The opponent in the game that the task concerns.
+    /// The opponent in the game that the task concerns. `None` if the task concerns no game.
     pub(crate) opponent: Option<Account>,
     press: ManagePress,
 }

@@ -55,7 +55,7 @@ pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// Whether the message about this round is out of date, because a Swiss has paired a later round.
+/// Returns true if the message about this round is out of date, because a Swiss has paired a later round.
 pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     let is_later = view.current_round().is_some_and(|latest| latest.number > round);
     is_later && matches!(view.rules.system, System::Swiss { .. })

@@ -18,8 +18,8 @@ const IN_WORDS: usize = 10;
 /// The largest number of standings rows on the card.
 const TOP: usize = 5;
 
-/// Up to this number of players, the table has a column for each opponent. On a phone, a wider table has tiny
-/// figures.
+/// Up to this number of players, the table of a round robin has a column for each opponent. On a phone, the text of a
+/// wider table is too small.
 const MOST_RIVALS: usize = 12;
 /// The largest number of rows in a picture.
 const ROWS: usize = 40;

@@ -38,7 +38,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name of a player without a request to Discord: the id, the computer's level, or [`NOBODY`].
+/// The name of a player that needs no request to Discord: the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -47,7 +47,6 @@ pub(crate) fn unseen_name(account: Account) -> String {
     }
 }
 
-/// A link to a channel.
 /// The known names of accounts. The preferred name of each account comes first.
 pub(crate) type KnownNames = BTreeMap<Account, Vec<String>>;
 
@@ -57,6 +56,7 @@ pub(crate) fn first_name(names: &KnownNames, account: Account) -> String {
     known.unwrap_or_else(|| unseen_name(account))
 }
 
+/// A link to a channel.
 pub(crate) fn channel(place: Place) -> String {
     format!("<#{}>", place.id)
 }
@@ -109,8 +109,8 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether a character separates the labels of a host name: the full stop, and the three characters that UTS #46
-/// maps to the full stop.
+/// Returns true if a character separates the labels of a host name. These characters are the full stop, and the three
+/// characters that UTS #46 maps to the full stop.
 const fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{ff0e}' | '\u{ff61}')
 }

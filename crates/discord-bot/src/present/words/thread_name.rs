@@ -24,7 +24,7 @@ pub(crate) fn of_tournament(tournament: TournamentId, name: &str) -> String {
     format!("{}{BORDER}{name}", number_of(tournament))
 }
 
-/// Whether a thread with this name belongs to the tournament.
+/// Returns true if a thread with this name belongs to the tournament.
 pub(crate) fn is_of_tournament(name: &str, tournament: TournamentId) -> bool {
     name.split_once(BORDER).is_some_and(|(number, _)| number == number_of(tournament))
 }
@@ -33,7 +33,7 @@ fn number_of(tournament: TournamentId) -> String {
     format!("{CUP}{}", tournament.0)
 }
 
-/// Whether a thread with this name belongs to the game.
+/// Returns true if a thread with this name belongs to the game.
 pub(crate) fn is_of(name: &str, game: GameId) -> bool {
     let number = name.rsplit_once(BORDER).filter(|_| !name.starts_with(CUP)).map(|(_, number)| number);
     number == Some(game.0.to_string().as_str())

@@ -102,7 +102,8 @@ const MEMBERS: &[Line] = &[
 
 const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-/// The choices of piece sets. The stored setting has no language. The reader sees letters in the reader's own language.
+/// The choices of piece sets. The language of the letters is a placeholder: the stored setting has no language, and the
+/// reader sees letters in the reader's own language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
 /// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`], [`WEEKLY`]
 /// and [`PUZZLE`].

@@ -14,14 +14,14 @@ use crate::present::setting::{CHALLENGERS, DIGEST, Permitted, ZONE, from_json, t
 use crate::present::words::{Words, args};
 use crate::present::{Look, refusal};
 
-/// The changes that a person asks for, or the text that tells the fault in them.
+/// The changes that a person asks for, or the text that tells why a value is not allowed.
 pub(super) type Changes = Result<Preferences, String>;
 
 /// The settings after the changes, and a remark.
 type Saved = Result<(Preferences, Option<String>), Declined>;
 
-/// The numbers in the menus of settings, without the numbers that a setting does not allow. These 24 numbers and
-/// the present value make 25 entries, as many as Discord allows.
+/// The numbers in the menus of settings. A menu leaves out the numbers that its setting does not allow. These 24
+/// numbers and the present value make 25 entries, as many as Discord allows.
 const NUMBERS: [u32; 24] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 20, 21, 25, 28, 30, 40, 50, 60, 90, 180, 366];
 
@@ -47,8 +47,8 @@ pub(super) async fn change(asked: &Asked, card: SettingsCard, changes: Changes) 
     shown(asked, (card, first.unwrap_or(0)), changes).await
 }
 
-/// Changes settings and shows a page of the card. If a value is not allowed, nothing changes, and the card tells the
-/// reason.
+/// Changes settings and shows a page of the card. If a value or the change itself is not allowed, nothing changes, and
+/// the card tells the reason.
 async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Changes) -> Handled {
     let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
     let saved = match changes {
@@ -119,7 +119,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// A page of a card. `hour` is a chosen hour of the daily message that lacks a time zone.
+/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. The bot cannot
+/// store this hour if the time zone is missing.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,

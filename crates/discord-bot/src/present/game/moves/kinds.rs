@@ -100,7 +100,8 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     (1..).zip(groups).map(kind).collect()
 }
 
-/// The buttons of the kinds of pieces for the public board. One tap on the public board must not play a move.
+/// The buttons of the kinds of pieces for the public board. Each button opens a list of moves, because one tap on the
+/// public board must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let kinds = kinds(&all(view, words)).into_iter().map(|kind| {
         let sheet = Sheet { part: kind.number, ..Sheet::ALL };

@@ -149,7 +149,8 @@ impl Typed {
     }
 }
 
-/// The signs that people may leave out, besides dashes. The crosses are a Latin and a Cyrillic letter and a sign.
+/// The signs that people may leave out, besides dashes. The three crosses are a Latin letter, a Cyrillic letter and the
+/// multiplication sign.
 const LEFT_OUT: &str = " xх×:+#=.!?-\u{2212}\u{FE0E}\u{FE0F}";
 
 /// A text in lower case, without the signs that people may leave out. Interchangeable signs become one sign.

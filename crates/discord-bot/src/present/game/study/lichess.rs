@@ -34,7 +34,7 @@ fn address(game: &Game) -> String {
     format!("{ANALYSIS}/{variant}/{}", game.position().to_fen().replace(' ', "_"))
 }
 
-/// Whether each king that may castle stands on the e-file, with the rook in the corner.
+/// Returns true if each king that may castle stands on the e-file, with the rook in the corner.
 fn castles_as_usual(position: &Position) -> bool {
     Color::ALL.into_iter().all(|color| {
         Wing::ALL.into_iter().all(|wing| {
