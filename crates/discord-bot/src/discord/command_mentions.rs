@@ -2,7 +2,7 @@
 //! instead. A tap on the mention opens the command.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use poise::serenity_prelude::CommandId;
 
@@ -14,7 +14,7 @@ pub(crate) type MentionByName = BTreeMap<String, String>;
 /// The mentions of all commands. Empty until Discord has registered the commands and has returned the ids of the
 /// commands.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct CommandMentions(Arc<OnceLock<MentionByName>>);
+pub(crate) struct CommandMentions(Arc<RwLock<MentionByName>>);
 
 /// Discord's markup for a command. `name` is the English name, and includes the name of the subcommand. Discord shows
 /// the name in the reader's language.
@@ -23,9 +23,9 @@ pub(crate) fn mention(name: &str, id: CommandId) -> String {
 }
 
 impl CommandMentions {
-    /// Stores the mentions. The ids of registered commands never change, so only the first call has an effect.
+    /// Stores the mentions in place of earlier ones. A process that begins to lead may register other commands.
     pub(crate) fn learn(&self, mentions: MentionByName) {
-        self.0.get_or_init(|| mentions);
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }
 
     /// Replaces the commands in a text by mentions, as long as the text has at most `limit` UTF-16 units. Options after
@@ -53,11 +53,11 @@ impl CommandMentions {
     /// after the command, and the text after the second backquote.
     fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str)> {
         let (written, tail) = text.split_once('`')?;
-        let known = self.0.get()?;
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let mut name = written;
         let mention = loop {
             match known.get(name) {
-                Some(mention) => break mention,
+                Some(mention) => break mention.clone(),
                 None => name = name.rsplit_once(' ')?.0,
             }
         };
@@ -92,6 +92,13 @@ mod tests {
             assert_eq!(known().link(text, 2000), linked);
             assert_eq!(CommandMentions::default().link(text, 2000), text);
         }
+    }
+
+    #[test]
+    fn later_mentions_replace_earlier_ones() {
+        let mentions = known();
+        mentions.learn([("games".to_owned(), mention("games", CommandId::new(8)))].into());
+        assert_eq!(mentions.link("`/games`", 2000), "</games:8>");
     }
 
     #[test]
