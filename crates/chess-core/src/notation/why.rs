@@ -118,17 +118,18 @@ fn why_not(position: &Position, role: Role, from: Square, to: Square) -> WhyNot 
     why_unsafe(position, role, from, to)
 }
 
-/// Returns the reason why a pawn cannot move to a square. Returns `None` if the pawn can make the move unless the
-/// move exposes the king.
+/// Returns the reason why a pawn cannot move to a square. Returns `None` if the pawn can make the move. The function
+/// ignores the safety of the king.
 fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> Option<WhyNot> {
     let steps = to.rank().seen_by(color).index().checked_sub(from.rank().seen_by(color).index());
     let cannot = Some(WhyNot::CannotReach(Role::Pawn, to));
     if from.file() == to.file() {
-        let way = (between(from, to) | Bitboard::of(to)) & position.occupied();
+        let passed = (between(from, to) & position.occupied()).first();
+        let blocked = passed.or_else(|| position.occupied().contains(to).then_some(to));
         let at_home = from.rank().seen_by(color) == Rank::Two;
         return match steps {
-            Some(1) => way.first().map(WhyNot::PathBlocked),
-            Some(2) if at_home => way.first().map(WhyNot::PathBlocked),
+            Some(1) => blocked.map(WhyNot::PathBlocked),
+            Some(2) if at_home => blocked.map(WhyNot::PathBlocked),
             _ => cannot,
         };
     }
@@ -144,7 +145,8 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move of a piece exposes its own king.
+/// Returns the reason why a move would leave the player's own king in check. Returns [`WhyNot::NoPromotion`] for a
+/// piece other than the king if the king is not in check before or after the move.
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {
@@ -162,7 +164,7 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     if let Some(by) = opened.first().filter(|&by| !line(king, by).contains(to)) {
         return WhyNot::Pinned(by);
     }
-    // A move that leaves the king safe is not legal if the text names a promotion.
+    // Without a check before or after the move, the only error is that the text names a promotion.
     before.first().map_or(WhyNot::NoPromotion, WhyNot::LeavesKingInCheck)
 }
 

@@ -494,6 +494,8 @@ mod tests {
         let at = |name: &str| name.parse().unwrap();
         assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned(at("e8")));
         assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked(at("a2")));
+        // A pawn of either colour meets the nearer piece first.
+        assert_eq!(why("4k3/4p3/4n3/4N3/8/8/8/4K3 b - - 0 1", "e5"), WhyNot::PathBlocked(at("e6")));
         assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck(at("a1")));
         assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck(at("f1")));
         assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked(at("f1")));
