@@ -1,4 +1,4 @@
-//! Heads for a named opening: the opening that a person wants to learn, or a gambit.
+//! Chooses moves towards a named opening: an opening that a person wants to learn, or a gambit.
 
 use chess_core::{Color, Game, Key, Move, OpeningLine, Position};
 
@@ -9,8 +9,8 @@ use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
-/// The largest loss of a move towards the opening against the best move, in hundredths of a pawn. The limit is more
-/// than a pawn, because a search does not see the whole compensation for the pawn of a gambit.
+/// The most that a move towards the opening may lose compared with the best move, in hundredths of a pawn. The limit is
+/// more than a pawn, because a search does not see the whole compensation for the pawn of a gambit.
 const PRICE: i32 = 150;
 /// The largest number of positions to search. The search has full strength, because a weak level would soon leave the
 /// opening by an error.
@@ -38,8 +38,8 @@ pub(crate) fn head_for_opening(
     };
     let (all, most) = (ways.iter().map(|way| way.1).sum::<u64>(), ways.iter().map(|way| way.1).max());
     let mut left = mix(seed, Key::of(game.position()).to_bits()) % all.max(1);
-    // The move of a random line gets the whole bonus. Each other move gets at most half of the bonus, in proportion to
-    // the move's number of lines.
+    // The move of a randomly chosen line gets the whole bonus. Each other move gets at most half of the bonus, in
+    // proportion to the number of lines with this move.
     let bonus = |&(mv, lines): &(Move, u64)| {
         let drawn = left < lines;
         left = if drawn { u64::MAX } else { left - lines };
@@ -54,7 +54,8 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the moves that lead towards wanted lines, each with the number of these lines.
+/// Returns the next moves of the wanted lines, each with the number of wanted lines that continue with the move.
+/// Returns no moves if the game does not begin at the start position, or if the opponent has left the opening.
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
@@ -72,8 +73,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of a line for the player to move. Returns `None` if a player has left the line. Each side may
-/// play its moves of the line in another order.
+/// Returns the next move of a line for the player to move. Each side may play its moves of the line in another order.
+/// Returns `None` if a move of the game is not in the line, if more than [`SKIPPED`] moves were skipped, or if the
+/// player has no legal move left in the line.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

@@ -3,7 +3,8 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The largest number of positions in a search at full strength: for a mate of a lone king, or towards an opening.
+/// The largest number of positions in a search at full strength that mates a lone king. [`Level::budget`] allows at
+/// least this number.
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

@@ -37,7 +37,7 @@ impl Level {
         score.worth() <= most
     }
 
-    /// Returns true if a player of this level claims a possible draw. Only a winning player does not claim.
+    /// Returns true if a player of this level claims a possible draw: the player claims unless the score is winning.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

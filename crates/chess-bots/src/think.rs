@@ -9,7 +9,7 @@ use crate::level::FULL_STRENGTH;
 use crate::opening;
 use crate::search::{Eyes, Search, Thought, taken_on};
 
-/// Chooses a move of a player, such as a level. Returns `None` if there is no legal move.
+/// Chooses a move for `player`: a [`Character`], or a level alone. Returns `None` if there is no legal move.
 ///
 /// With the same seed, a player makes the same mistakes. A budget above the level's own budget does not make the player
 /// stronger.
@@ -61,8 +61,8 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game)
 }
 
-/// Finds the best move other than the `excluded` moves, then the best of the moves that are left, and so on, with the
-/// budget for each move.
+/// Returns the best moves, one search after another: the best move other than the `excluded` moves, then the best of
+/// the remaining moves, and so on. Each search gets the whole budget.
 ///
 /// ```
 /// use chess_bots::{Budget, Score, study_lines};

@@ -104,7 +104,7 @@ impl Bitboard {
         Square::wrapping(self.0.trailing_zeros())
     }
 
-    /// Returns the squares directly to the left and to the right of the squares.
+    /// Returns the left and right neighbours of all squares in the set.
     #[inline]
     pub(crate) const fn beside(self) -> Self {
         Self(self.0 >> 1 & !0x8080_8080_8080_8080 | self.0 << 1 & !0x0101_0101_0101_0101)

@@ -17,14 +17,14 @@ pub enum Outcome {
     Win {
         /// The winner.
         winner: Color,
-        /// The reason of the win.
+        /// The reason for the win.
         by: Victory,
     },
     /// Neither player has won.
     Draw(DrawReason),
 }
 
-/// The reason of a win.
+/// The reason for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Victory {
     /// The winner has checkmated the opponent (Article 5.1.1).
@@ -37,7 +37,7 @@ pub enum Victory {
     Award(Award),
 }
 
-/// The reason of an award. An award is a win that was not decided on the board.
+/// The reason for an award. An award is a win that was not decided on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Award {
     /// The winner had no opponent in this round.
@@ -52,7 +52,7 @@ pub enum Award {
     Ruling,
 }
 
-/// The reason of a draw.
+/// The reason for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DrawReason {
     /// The player to move has no move and is not in check (Article 5.2.1).

@@ -1,5 +1,5 @@
-//! Draws chess boards: a scene and a style become a PNG, and a game becomes an animated GIF. The crate reads no
-//! files and uses no fonts of the system.
+//! Draws chess boards: a scene and a style become a PNG, and a game becomes an animated GIF. The crate reads no files
+//! and uses no system fonts.
 //!
 //! All functions are pure. The crate only caches drawn squares, palettes and fonts.
 //!

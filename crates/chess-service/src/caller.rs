@@ -1,4 +1,5 @@
-//! The caller of a deed: the account, the venue, the time, the token for a private answer, and the place of this answer.
+//! The caller of a deed: the account, the venue, the time, and the token for a private answer. After the deed, a public
+//! message may replace the private answer.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;

@@ -39,8 +39,8 @@ impl Club {
         Ok(self.store.renew_lease().await?)
     }
 
-    /// Waits until somebody deletes or replaces a file of the database. From then on every change fails, and the program
-    /// must end.
+    /// Waits until somebody deletes or replaces a file of the database, and returns the failure. After that, every
+    /// change fails, and the program must end.
     pub async fn database_lost(&self) -> DatabaseFailure {
         self.store.lost().await
     }
@@ -66,8 +66,8 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Lets another process lead, and moves the write-ahead log into the database file. The program calls this method
-    /// before it ends.
+    /// Gives up the lease of the leader, and moves the write-ahead log into the database file. The program calls this
+    /// method before the program ends.
     ///
     /// # Errors
     /// The database failed; no data is lost.

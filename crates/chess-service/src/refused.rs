@@ -74,7 +74,7 @@ pub enum Refused {
         challenge: Option<Box<ChallengeView>>,
     },
     /// The caller's challenge to the same opponent is pending in the channel, or the caller's request for this rematch
-    /// is pending.
+    /// is pending. The field holds the pending challenge, if it is readable.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges. The field lists these challenges.

@@ -1,5 +1,5 @@
 //! The ticker handles everything that is due: flags, reminders, daily and weekly messages, challenges, tournaments,
-//! rounds, and threads to archive. It also deletes old interactions and old quarantined rows.
+//! rounds, and threads to archive. The ticker also deletes old interactions and old quarantined rows.
 
 use chess_store::{
     ChallengeId, Source, StoreError, challenges, digests, games, interactions, pulse, quarantine, reminders,

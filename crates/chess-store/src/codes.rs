@@ -59,7 +59,8 @@ named!(PlayStyle:
     EndgamePlayer = "endgame-player",
 );
 
-/// The network in the account of a computer opponent. The handle of this account is the level of the computer opponent.
+/// The text in the column `network` for the account of a computer opponent. The column `handle` of such an account
+/// holds the level of the opponent.
 const COMPUTER: &str = "computer";
 
 /// Returns the columns of an account: network and handle.

@@ -1,5 +1,5 @@
-//! A challenge. The opponent accepts, declines or counters. The challenger changes the mode, plays a computer instead
-//! or withdraws. A challenge without an answer expires.
+//! A challenge. The opponent can accept, decline or make a counter-offer. The challenger can change the mode, play a
+//! computer instead, or withdraw. A challenge without an answer expires.
 
 use chess_core::ByColor;
 use jiff::Timestamp;
@@ -75,7 +75,7 @@ impl Challenge {
         self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
     }
 
-    /// Returns the moment from which the challenger of an open challenge can choose a computer.
+    /// Returns the moment from which the challenger of an open challenge can play a computer instead.
     pub fn people_first_until(&self) -> Timestamp {
         self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }

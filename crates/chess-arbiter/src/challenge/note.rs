@@ -83,7 +83,7 @@ fn is_seen(letter: char) -> bool {
     let hidden = matches!(
         letter.general_category(),
         GeneralCategory::Control
-            // `Format` includes all characters that change the text direction, the joiners, and the tag letters.
+            // `Format` includes the joiners, the tag letters, and all characters that change the text direction.
             | GeneralCategory::Format
             | GeneralCategory::PrivateUse
             | GeneralCategory::Surrogate

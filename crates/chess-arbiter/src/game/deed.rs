@@ -37,7 +37,7 @@ pub enum Plea {
     Draw,
     /// More time.
     Time,
-    /// Consent to take back the last move.
+    /// Consent to take back the asker's last move, and the opponent's answer if there is one.
     Takeback,
     /// A pause of the clocks.
     Pause,
@@ -45,7 +45,7 @@ pub enum Plea {
     Abort,
 }
 
-/// A request since the last move.
+/// The state of a request that a player has made since the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// The request of this player waits for the opponent's answer.

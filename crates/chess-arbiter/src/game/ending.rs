@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Aborted by this player before each side had moved, or by an agreement for which this player asked: no result.
+    /// Ended without a result: by this player before each side had moved, or by agreement at the request of this
+    /// player.
     Aborted(Color),
     /// Declared void by an arbiter, during or after the game: no result.
     Void,

@@ -22,7 +22,7 @@ pub enum Event {
     Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
-    /// This move of the player who asked was taken back, and the opponent's answer, if there was one.
+    /// A takeback undid this move of the player who asked, and this answer of the opponent, if there was one.
     TakenBack(Move, Option<Move>),
     /// An arbiter gave more time to the player to move.
     Extended,

@@ -56,7 +56,7 @@ impl Game {
         self.clone().perform(by, deed, now).map(drop)
     }
 
-    /// Returns whether either player may still end the game without a result.
+    /// Returns true if either player can still abort the game without the opponent's agreement.
     pub fn may_abort(&self) -> bool {
         self.is_running() && self.board.moves().len() < 2
     }

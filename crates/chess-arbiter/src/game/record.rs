@@ -58,10 +58,11 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// A gift of time is impossible.
+    /// The gifts are not in order, a gift adds no time or has a ply that the game has not reached, or the game has no
+    /// banks.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
-    /// A fallen flag is impossible.
+    /// A fallen flag is recorded, but the game is over, has no clock, or has an automatic flag.
     #[error("the record has a fallen flag in a game with automatic flags, without a clock, or after its end")]
     Flag,
 }

@@ -41,10 +41,10 @@ pub enum Refusal {
     /// With a time for each move, only the player to move can get time.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
-    /// The opponent has too much time for a gift.
+    /// No gift is possible, because the opponent still has much time left.
     #[error("the opponent has time enough")]
     TimeEnough,
-    /// The player has too much time for a request for time.
+    /// The player cannot ask for time, because the player still has much time left.
     #[error("the player has time enough")]
     PlentyLeft,
     /// A request of this kind by this player waits for an answer.

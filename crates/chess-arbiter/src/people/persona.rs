@@ -21,6 +21,6 @@ pub enum PlayStyle {
 pub struct Persona {
     /// The style in which the computer plays.
     pub style: PlayStyle,
-    /// The English name of the opening that the computer heads for.
+    /// The English name of the opening that the computer tries to play; `None` for any opening.
     pub opening: Option<String>,
 }

@@ -60,8 +60,8 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// Returns the level with the measured strength nearest to this rating, or the higher one if two are equally near. For
-    /// a provisional rating, returns the default level.
+    /// Returns the level with the measured strength nearest to this rating. If two levels are equally near, returns the
+    /// stronger level. For a provisional rating, returns the default level.
     pub fn near(rating: Rating) -> Self {
         if rating.is_provisional() {
             return Self::USUAL;

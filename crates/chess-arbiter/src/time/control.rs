@@ -34,8 +34,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time of one gift to the opponent. The gift is the time for one move. With a bank, the gift is a
-    /// tenth of the bank or one increment, whichever is larger. `None` without a clock.
+    /// Returns the time of one gift to the opponent. With a time for each move, the gift is the time for one move. With
+    /// a bank, the gift is a tenth of the bank or one increment, whichever is larger. `None` without a clock.
     pub fn gift(self) -> Option<SignedDuration> {
         match self {
             Self::Unlimited => None,

@@ -84,8 +84,8 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns a number that grows as a lone king comes nearer to an edge and a corner. With `light_corner`, only the two
-/// corners of this square colour count.
+/// Returns a number that grows as a lone king comes nearer to an edge and a corner. If `light_corner` is given, only
+/// two corners count: the light corners for true, the dark corners for false.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (king.index() & 7, king.index() >> 3);
     match light_corner {
@@ -113,7 +113,7 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor for the endgame value, in 64ths. `advantage` is the endgame value from White's view.
+/// Returns the factor for the value from the neural network, in 64ths. `advantage` is this value from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

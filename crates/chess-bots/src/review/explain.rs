@@ -164,7 +164,8 @@ impl<'a> Line<'a> {
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the tactic that explains most of a loss of chances. `loss` is in hundredths of a pawn.
+    /// Returns the tactic by which the player wins material in the line. `loss` is the score that the bad move loses,
+    /// in hundredths of a pawn. The capture of a single pawn does not explain a large loss.
     fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);

@@ -44,7 +44,7 @@ pub struct Reviewed {
     pub glyph: Option<Flaw>,
     /// The better continuation, beginning with the better move; empty for a move without an annotation sign.
     pub better: Vec<Move>,
-    /// The reason for the annotation sign, if the board shows it for certain.
+    /// The reason for the annotation sign; `None` if no reason is certain.
     pub reason: Option<Reason>,
     /// The named opening of the position after the move. A move with an opening is a book move.
     pub opening: Option<Opening>,
@@ -54,7 +54,7 @@ impl Review {
     /// The largest number of bad moves that the text of a review describes.
     pub const WORST: usize = 3;
 
-    /// Returns at most `most` moves with an annotation sign, the move that loses most of the chances first.
+    /// Returns at most `most` moves with an annotation sign, the move with the lowest accuracy first.
     ///
     /// ```
     /// use chess_bots::{Budget, review};
@@ -142,10 +142,10 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the plies of the doubtful positions, the last position first. A position with several legal moves is
-/// doubtful in two cases: the move played is not the best move and loses at least almost enough chances for an
-/// annotation sign, or the chances before and after the move differ by at least `DOUBT`. Longer searches and [`settle`]
-/// remove the doubt.
+/// Returns the plies of the doubtful positions, the last position first. Longer searches and [`settle`] remove the
+/// doubt. A position with several legal moves is doubtful in two cases:
+/// - The move played is not the best move, and loses at least `CLOSE` or would get an annotation sign.
+/// - The chances before and after the move differ by at least `DOUBT`.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let backed = backed_up(game, assessments);
     let plies = (0..).map(Ply).zip(game.positions().zip(game.moves()));

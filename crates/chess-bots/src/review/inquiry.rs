@@ -8,7 +8,7 @@ use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
 const CLOSER: u64 = 6;
-/// The factor for the budget of a search without the move played, if the first search had chosen this move.
+/// The factor for the budget of a search without the move played, if this move is the best move so far.
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
@@ -40,10 +40,11 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on
 /// the results of the searches before.
 ///
-/// First, each position gets the basic budget. Then, from the end of the game to its beginning, these searches with
-/// six times the basic budget follow for each doubtful position, as long as the position stays doubtful:
+/// First, each position gets a search with the basic budget. Then the review takes the doubtful positions one by one,
+/// from the end of the game to its beginning. Each doubtful position gets the searches below until the position is no
+/// longer doubtful. A search has six times the basic budget if the list gives no other number:
 /// - the position after the move played;
-/// - the position without the move played, with twelve times the basic budget if the search had chosen this move;
+/// - the position without the move played, with twelve times the basic budget if this move is the best move so far;
 /// - the position after the better move.
 ///
 /// ```
@@ -95,7 +96,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Searches in `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped the search.
+    /// Runs the search in `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped the
+    /// search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;

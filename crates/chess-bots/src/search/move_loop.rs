@@ -102,7 +102,8 @@ impl Search<'_> {
             (0, _) if excluded => -INFINITE,
             (0, true) => mated(node.ply),
             (0, false) => 0,
-            // The player overlooks all legal moves. The search never prunes the first move.
+            // There are legal moves, but the player overlooks all of them. Pruning is not the cause, because the search
+            // never prunes the first move.
             (_, true) => self.judge(node),
             (_, false) => look.judged,
         }

@@ -18,7 +18,7 @@ pub(crate) struct Eyes {
     me: Color,
     seed: u64,
     habits: &'static Habits,
-    /// True if the player sees every mate in one.
+    /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
     /// The addition of the style at the root. Evaluations contain only the change of the addition since the root. So
@@ -156,8 +156,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a bishop, rook or queen attacks an enemy piece in front of a rook, queen or king. The rook, queen or
-/// king must be worth more than the attacker.
+/// Returns true if the piece on `from`, a bishop, rook or queen, attacks an enemy piece in front of an enemy rook,
+/// queen or king. The piece in front must not be a pawn. The piece behind must be worth more than the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

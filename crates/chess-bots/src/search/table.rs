@@ -89,7 +89,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position at `ply`. A mate value in the entry counts from the root.
+    /// Returns the entry of a position at `ply`. The table stores a mate value counted from the position. The returned
+    /// entry has the mate value counted from the root.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];

@@ -5,7 +5,8 @@
 use super::sliders::slider_on;
 use crate::{Bitboard, Square};
 
-/// Returns the squares between two squares on one rank, file or diagonal. Returns the empty set for other squares.
+/// Returns the squares that lie between two squares of the same rank, file or diagonal. Returns the empty set if the
+/// two squares share no line.
 #[inline]
 pub(crate) fn between(one: Square, other: Square) -> Bitboard {
     static BETWEEN: [[Bitboard; 64]; 64] = table(false);

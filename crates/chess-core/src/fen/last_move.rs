@@ -13,9 +13,9 @@
 //! is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
 //! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more piece.
-//! A player with a castling right has moved neither the king nor the rook of this right. The search takes
-//! castling back to every Chess960 arrangement. Many programs do not write en passant squares. So the search
-//! takes a double step back even without an en passant square.
+//! A player with a castling right has moved neither the king nor the rook of this right. To take
+//! castling back, the search tries every pair of squares on which king and rook can start in Chess960. Many programs
+//! do not write en passant squares. So the search takes a double step back even without an en passant square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -141,8 +141,7 @@ impl Position {
     }
 
     /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be
-    /// promoted pawns also count as pawns. The function returns 16 and 8, the limits of a game, instead of smaller
-    /// numbers.
+    /// promoted pawns also count as pawns. The results are at least 16 and 8, the limits of a game.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -41,8 +41,9 @@ impl Reach {
 
     /// Returns the squares on which a piece other than `but` can ever block the lines of a slider.
     ///
-    /// The enemy king does not count as a blocker, because the king cannot hide behind itself. An own queen or a
-    /// second own slider of the same kind does not count either, because this piece guards the rest of the line.
+    /// The enemy king does not count as a blocker, because a king that moves away along the line stays attacked.
+    /// Queens and sliders of the same kind do not count if they have the colour of the slider: they guard the rest of
+    /// the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

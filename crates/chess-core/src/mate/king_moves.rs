@@ -60,7 +60,8 @@ impl Kings {
     }
 }
 
-/// The king steps that are not forbidden in every line of play, computed once for each square.
+/// The king steps from each square, computed once for each square. Leaves out steps that are forbidden in every line
+/// of play.
 struct Steps {
     color: Color,
     forbidden: Bitboard,

@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a pawn
-    /// move with the file and without the rank of the origin.
+    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a
+    /// pawn, the file of the origin and no rank of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))

@@ -41,7 +41,7 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Handles the Latin letter `K` of a Russian reader. The letter may mean the king. The letter may also mean the
+/// Handles a king move in a text that may begin with the Latin letter `K`. In Russian, the letter may also mean the
 /// knight, because the Cyrillic `К` looks the same. If a knight can also move to the king's target, returns an
 /// ambiguity. Otherwise returns the king's move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
@@ -66,7 +66,7 @@ pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Ve
 /// no legal move.
 ///
 /// If the text names a piece other than a pawn in the own language or in English, the reader tries no other
-/// language: an English reader's `Bc5` is a bishop move and never a German pawn move.
+/// language: if the own language is English, `Bc5` is a bishop move and never a German pawn move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -84,7 +84,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     if either.iter().any(|query| query.names_piece()) {
         return vec![exact, either];
     }
-    // A Russian reader may type the Latin `C` instead of the Cyrillic `С`, the letter of the bishop.
+    // A Russian player may type the Latin `C` instead of the Cyrillic `С`, the letter of the bishop.
     let bishop = text.strip_prefix(['C', 'c']).filter(|_| own == Language::Russian);
     either.extend(bishop.and_then(|rest| Query::read(&format!("С{rest}"), own, Case::Exact)));
     let far = |case| Language::ALL.into_iter().filter_map(move |language| read(language, case));

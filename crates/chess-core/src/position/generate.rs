@@ -18,7 +18,7 @@ pub(crate) trait Sink {
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
     /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
     fn promotions(&mut self, targets: Bitboard, step: i32);
-    /// Takes a castling or an en passant capture.
+    /// Takes a castling move or an en passant capture.
     fn special(&mut self, mover: Mover, mv: Move);
 }
 

@@ -146,7 +146,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Whether a bitboard holds the moving piece, as far as the kind of the piece decides.
+/// Whether a bitboard holds the moving piece. `Perhaps` if the kind of the moving piece does not decide this.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -177,8 +177,8 @@ impl Mover {
         }
     }
 
-    /// Like `is`, for the slider bitboard of kind `board`. Returns `Perhaps` for a slider of the other kind, because
-    /// both slider bitboards hold the queens.
+    /// Decides whether the slider bitboard of kind `board` holds the moving piece. Returns `Perhaps` for a slider of
+    /// the other kind, because both slider bitboards hold the queens.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

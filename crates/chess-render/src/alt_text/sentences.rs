@@ -12,7 +12,7 @@ pub(crate) fn side(color: Color, language: Language) -> &'static str {
     })
 }
 
-/// Sentences of limited length.
+/// An alt text that grows sentence by sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sentences {
     /// The text, at most 1024 characters.

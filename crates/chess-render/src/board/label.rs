@@ -33,7 +33,7 @@ const LOWER_MARGIN: f32 = 0.035;
 impl Label {
     pub(crate) const COUNT: usize = 32;
 
-    /// Returns the label of a square with this player at the bottom.
+    /// Returns the label of a square. `below` is the player at the bottom of the board.
     pub(crate) fn of(square: Square, below: Color) -> Self {
         let (left, bottom) = match below {
             Color::White => (File::A, Rank::One),
@@ -45,8 +45,9 @@ impl Label {
         }
     }
 
-    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers: the numbers of
-    /// files are odd, and the numbers of the corners a1 and h8 are 10 and 31.
+    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers: ranks have 1 to
+    /// 8, files have odd numbers from 9 to 23, and the corners a1 and h8 have 10 and 31. A label without coordinates
+    /// has 0.
     pub(crate) fn index(self) -> usize {
         self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }

@@ -25,7 +25,7 @@ const ROWS: [usize; 2] = [25, 60];
 /// uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// The width of a flaw's sign, and the distances before and after the count beside the sign.
+/// The width of a flaw's shape, and the distances before and after the count beside the shape.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;

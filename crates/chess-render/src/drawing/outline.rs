@@ -97,7 +97,8 @@ pub(crate) struct Outline {
 }
 
 impl Outline {
-    /// Returns the outline of a character in font units, or `None` if the font has no glyph or a blank glyph.
+    /// Returns the outline of a character in font units. Returns `None` if the font has no glyph for the character, or
+    /// if the glyph is blank.
     pub(crate) fn of(font: &FontRef<'_>, character: char) -> Option<Self> {
         let outline = font.outline(font.glyph_id(character))?;
         let bounds = outline.bounds;

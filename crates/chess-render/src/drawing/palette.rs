@@ -167,7 +167,7 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
     palette
 }
 
-/// The opacity of the accent colour, from 0 to 255.
+/// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
 /// Returns the extra colours of arrows, dots, marks and flaws. Blends the accent and the mistake colour over all

@@ -20,12 +20,12 @@ pub(crate) fn board_png(squares: &[&Strips; 64], square: usize, colors: &[[u8; 3
         data.extend(ZLIB_HEADER);
         let mut data = compressed(data, squares, square);
         data.extend_from_slice(&adler32(squares, square).to_be_bytes());
-        // The PNG writer adds the last chunk when it goes out of scope.
+        // The PNG writer adds the last chunk on drop.
         encoder.write_header()?.write_chunk(IDAT, &data)
     })
 }
 
-/// Appends the deflate block.
+/// Appends the deflate block of the picture to `data`, and returns the result.
 fn compressed(data: Vec<u8>, squares: &[&Strips; 64], square: usize) -> Vec<u8> {
     let code = &*CODE;
     let mut bits = Bits::after(data);

@@ -1,4 +1,4 @@
-//! Compresses single squares with deflate. One compressed square serves for many pictures.
+//! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
 //! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the
 //! row above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
@@ -74,7 +74,7 @@ impl DeflateCode {
 /// repetition holds the extra bits of the length and the distance.
 type Token = (usize, BitString);
 
-/// Returns the tokens of a run of one byte, at most [`LONGEST`] + 1 bytes long.
+/// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.
 fn tokens(byte: u8, length: usize) -> impl Iterator<Item = Token> {
     let (literals, repeated) = if length > SHORTEST { (1, Some(length - 1)) } else { (length, None) };
     std::iter::repeat_n((usize::from(byte), (0, 0)), literals).chain(repeated.map(repetition))

@@ -1,7 +1,7 @@
 //! The Huffman code of all compressed squares (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
-//! The code suits the picture of the start position with the default style. For comparison: a separate code for the
-//! golden picture with other pieces (`green.png`) would make this picture 2 % smaller.
+//! The code suits the picture of the start position with the default style. For comparison: a separate code for
+//! `green.png`, a reference picture of the tests with other pieces, would make `green.png` 2 % smaller.
 
 use crate::encode::bits::BitString;
 
@@ -25,7 +25,8 @@ pub(crate) fn codewords() -> Vec<BitString> {
 /// Returns the header of the final deflate block: the type, and the codeword lengths of symbols and distances.
 pub(crate) fn block_header() -> Vec<BitString> {
     let mut header = vec![(0b101, 3), (29, 5), (0, 5), (15, 4)];
-    // In the header, the lengths from 1 to 15 and six repetitions (16) have codewords of four bits.
+    // In the header, two kinds of symbols have codewords of four bits: the lengths 1 to 15, and the symbol 16 for
+    // repetitions of the last length.
     header.extend([(4, 3), (0, 3), (0, 3), (0, 3)]);
     header.extend([(4, 3); 15]);
     let written = |length: u8| (u64::from((length - 1).reverse_bits() >> 4), 4);

@@ -126,8 +126,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel. The longer prefix must contain different pixels. If the table has no code
-    /// for the longer prefix, writes the prefix and begins a new prefix.
+    /// Extends a prefix by one pixel. The longer prefix must contain at least two different pixels. If the table has no
+    /// code for the longer prefix, writes the prefix and begins a new prefix.
     #[inline]
     #[expect(
         clippy::indexing_slicing,

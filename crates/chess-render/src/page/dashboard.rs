@@ -137,8 +137,8 @@ impl Card<'_> {
         self.bar(game);
     }
 
-    /// Draws the number at the left, and the name above the time beside the number. Draws a triangle at the right
-    /// if the owner is to move.
+    /// Draws the number at the left. To the right of the number, draws the name and, below the name, the time. Draws a
+    /// triangle at the right if the owner is to move.
     fn bar(&mut self, game: &RunningGame) {
         let (x, top) = (self.corner.0, self.corner.1 + self.layout.square * 8);
         let (left, mut right) = (x + self.grid.px(8), x + self.layout.square * 8 - self.grid.px(4));

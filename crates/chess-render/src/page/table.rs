@@ -40,7 +40,7 @@ pub struct Column {
 pub enum ColumnKind {
     /// The rank of the player.
     Place,
-    /// The player's name. This column gets the remaining width.
+    /// The player's name. The picture cuts names that need more width than the other columns leave.
     Name,
     /// The points, on a darker background.
     Points,
@@ -158,9 +158,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Tries the sizes of `LARGER` and the first two of `SIZES`, and chooses the largest font size at which the
-    /// table fits with whole names. If no size fits, chooses the largest of `SIZES` at which the table fits with
-    /// cut names. Otherwise chooses the smallest size and a wider picture.
+    /// Tries the sizes of `LARGER` and the first two of `SIZES`, and chooses the largest size at which the table fits
+    /// with whole names. If none of these sizes fits, chooses the largest of `SIZES` at which the table fits with cut
+    /// names. Otherwise chooses the smallest size and a wider picture.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

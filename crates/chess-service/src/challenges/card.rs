@@ -7,8 +7,9 @@ use crate::games::boards::archive_later;
 use crate::{Notice, Work};
 
 /// Queues an edit of each card of a challenge. A card of an answered challenge loses its buttons, and no later edit
-/// follows. A counter-offer has a card of its own, so the function queues deletions of the first challenge's cards
-/// instead. An edit in the thread of an ended game reopens the thread, so the function schedules another archiving.
+/// follows. If the answer is a counter-offer, queues the deletion of each card instead, because the counter-offer has a
+/// card of its own. An edit in the thread of an ended game reopens the thread. So, if the challenge asks for a rematch,
+/// the function schedules another archiving of the thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

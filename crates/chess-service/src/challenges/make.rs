@@ -1,5 +1,5 @@
-//! Makes, changes, accepts, declines and withdraws challenges. Begins a game against a computer in place of a
-//! challenge.
+//! Makes, changes, accepts, declines and withdraws challenges. Replaces an open challenge by a game against a
+//! computer.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
 use chess_core::{ByColor, Color};
@@ -97,7 +97,7 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Begins a game against a computer in place of an open challenge.
+    /// Replaces an open challenge by a game against a computer, and begins the game.
     ///
     /// # Errors
     /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a
@@ -167,7 +167,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Stores a new challenge, unless its challenger has reached a limit.
+/// Stores a new challenge. Refuses the challenge if its challenger has reached a limit, or if the same challenge is
+/// pending.
 pub(crate) fn open(
     tx: &Tx<'_>,
     venue: VenueId,

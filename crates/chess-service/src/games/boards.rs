@@ -113,8 +113,8 @@ impl Cause {
     }
 }
 
-/// Returns the interaction that caused the undelivered board of a game. In places where the bot can post only
-/// follow-ups, the computer's board must be a follow-up of the same interaction.
+/// Returns the interaction that caused the undelivered board of a game; `None` if no board waits. In places where the
+/// bot can post only follow-ups, the board after a computer's move must be a follow-up of this interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -129,7 +129,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues edits of the boards that show the current position of a running game and that `which` selects.
+/// Queues an edit of each board that `which` selects, if the board shows the current position. Does nothing if the game
+/// is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.

@@ -57,7 +57,7 @@ impl Games<'_> {
 }
 
 impl GameView {
-    /// Checks whether the game can be reviewed: it must have a result and at least one move.
+    /// Checks that the game can be reviewed: the game must have a result and at least one move.
     pub fn is_reviewable(&self) -> Allowed<()> {
         if self.game.ending().is_none() {
             return Err(Refused::StillRunning(Box::new(self.clone())));

@@ -16,13 +16,14 @@ pub enum Target {
     /// No game named: the person's game that ended last in this venue or, without such a game, the game that ended last
     /// anywhere.
     LastEnded,
-    /// By the game's number.
+    /// The game with this number.
     Game(GameId),
-    /// By a button that was made at this version of the game. The button is valid while the position stays the
-    /// same. The program refuses a button with a version above the current version: the restore of a backup has
-    /// undone the button's version.
+    /// The game of a button. The button was made at this version of the game, and is valid while the position stays
+    /// the same. The program refuses a version above the game's current version. Such a button is newer than the
+    /// backup from which the database was restored.
     Button(GameId, Version),
-    /// By the game's number, and only at the version for which a program computed the deed.
+    /// The game with this number. The deed was computed for this version of the game, and is refused at any other
+    /// version.
     State(GameId, Version),
 }
 

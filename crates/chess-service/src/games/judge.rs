@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
 
-/// The number of cached results.
+/// The most results that the judge caches.
 const KEPT: usize = 256;
 
 /// Runs one search at a time, so that many searches do not take all processors when many flags fall together. Caches

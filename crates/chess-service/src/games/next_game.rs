@@ -32,8 +32,9 @@ impl Games<'_> {
     }
 }
 
-/// Returns true if the answer to a deed offers the player another waiting game. The answer offers none after a move
-/// against a computer or in a live game, because the opponent replies soon.
+/// Returns true if the answer to a deed in the game `kept` offers the player another waiting game. The answer offers
+/// one after the end of `kept`, and after a move in a correspondence game against a person. After a move in any other
+/// game, the opponent replies soon, so the answer offers none.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {

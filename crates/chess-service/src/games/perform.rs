@@ -24,7 +24,7 @@ pub struct Attempt {
 }
 
 impl Entry {
-    /// An attempt without the player's confirmation.
+    /// An attempt that the player has not confirmed.
     pub const fn asked(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Ask }
     }

@@ -52,8 +52,8 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Retires boards of earlier positions, and messages about settled requests. Retires the delivered board `new` too, if a
-/// board of a later position was delivered first.
+/// Retires boards of earlier positions, and messages about settled requests. If a board of a later position was
+/// delivered before the board `new`, retires `new` too.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

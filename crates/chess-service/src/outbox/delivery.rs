@@ -35,8 +35,8 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The row was delivered with this outcome, but these people whom the message mentions have left the server. They get
-    /// the message in private.
+    /// The row was delivered with the outcome in the second field. The message mentions the people in the first field,
+    /// but these people have left the server, so they get the message in private.
     Missed(Vec<Account>, Box<Self>),
     /// A message without buttons was posted, or was not needed because a later message says the same. The message
     /// replaces the private answer in the field.
@@ -106,9 +106,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of each message in `copies` that the database does not record as a message about the
-    /// subject, unless an edit of the message waits. Such a message is outdated, or its delivery was never confirmed. If
-    /// the subject is a game and `trace` is given, the last such message becomes a line of text instead.
+    /// Queues the deletion of the unknown messages in `copies`. A message is unknown if the database does not record
+    /// the message under the subject, and no edit of the message waits. An unknown message is outdated, or its
+    /// delivery was never confirmed. If the subject is a game and `trace` is given, the last unknown message becomes a
+    /// line of text instead.
     pub async fn clear(
         self,
         subject: Subject,

@@ -31,7 +31,7 @@ impl Notice {
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(work)
     }
 
-    /// Queues another private answer to an interaction, which replaces the first answer.
+    /// Queues a private answer that replaces the first answer to an interaction.
     pub(crate) fn correct(
         work: &Work<'_>,
         Answer { interaction, reply }: Answer,

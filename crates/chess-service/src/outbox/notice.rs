@@ -1,5 +1,6 @@
-//! Notices: the contents of outbox rows. A notice names its subject: the subject of a new message ([`News`]), or the deed
-//! that a private answer is about ([`Done`]). The front end makes text and pictures at the delivery.
+//! Notices: the contents of outbox rows. A notice names the subject of a new message ([`News`]), the deed that a
+//! private answer is about ([`Done`]), or the change of an existing message or thread. The front end makes text and
+//! pictures at the delivery.
 
 use chess_arbiter::{Account, Place, Plea, Server};
 use chess_core::{Color, Ply};

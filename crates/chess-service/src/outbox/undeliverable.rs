@@ -25,11 +25,12 @@ pub enum Blame {
     Other,
 }
 
-/// Finds another way for news that cannot be posted. Corrects the private answer of the person who caused the news.
-/// News for a closed thread goes to the thread's channel. The game or tournament of the thread moves to the channel
-/// too. If the news shows the board of a game that a person requested in another channel, the game moves to the
-/// other channel. A private reminder goes to the place of its first game. All other news goes to the people in
-/// `tell` in private.
+/// Finds another way for news that cannot be posted. If the news is a new card, a new game or an export, corrects the
+/// private answer of the person who caused the news. News for a closed thread goes to the thread's channel, and the
+/// game or tournament of the thread moves there too. A thread that cannot be reopened counts as closed. A game may be
+/// shown in another channel than the channel in which a person requested the game. If the news shows the board of such
+/// a game, the game and the news move to the channel of the request. A private reminder goes to the place of its first
+/// game. All other news goes to the people in `tell` in private.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -58,9 +59,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Sends news in private to the other people in `concerned` if the network shows the news only to the person who
-/// acted. For a new card or a new game, the private answer then says that nobody else sees the message. In other
-/// cases, the private message to the opponent replaces an answer that says no more than the news.
+/// Handles news that the network shows only to the person who acted: sends the news in private to the other people in
+/// `concerned`. If the news is a new card or a new game, corrects the private answer to the person who acted: nobody
+/// else sees the message. Otherwise the private messages replace an answer that says no more than the news.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -119,7 +120,7 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     }
 }
 
-/// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns whether
+/// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns true if
 /// the game moved.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
@@ -183,8 +184,8 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
-/// Tells a challenger, in the given answer or in a private message, that the opponent cannot get a private message
-/// either.
+/// Tells a challenger that the private card did not reach the opponent. Corrects the given answer or, without an
+/// answer, sends a private message. Does nothing if the challenge is not pending, or if its opponent is not `who`.
 fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;

@@ -1,5 +1,6 @@
-//! Reminders: a player who is short of time gets one message for all games of a server, at most once an hour. Once the
-//! player has moved in a game, the message no longer lists the game.
+//! Reminders: a player who is short of time gets at most one message an hour. The message lists the games of one server
+//! for which a reminder is due within the next hour. Once the player has moved in a game, the message no longer lists
+//! the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{

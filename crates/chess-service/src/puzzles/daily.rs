@@ -1,4 +1,4 @@
-//! The puzzle of the day of a server, at 8:00 UTC, with the names of those who solved the last one.
+//! The puzzle of the day of a server, at 8:00 UTC. The post names the people who solved the puzzle of the day before.
 
 use chess_arbiter::{Account, Place, Server};
 use chess_store::{Owner, PuzzleId, Result, Tx, players, preferences, puzzles};
@@ -22,12 +22,12 @@ const NAMED: u32 = 20;
 pub struct DailyPuzzle {
     /// The puzzle.
     pub puzzle: PuzzleView,
-    /// The people who solved the puzzle of the day before, the first one first.
+    /// The first 20 people who solved the puzzle of the day before, earliest solver first.
     pub solvers: Vec<Account>,
 }
 
 impl Puzzles<'_> {
-    /// Queues the puzzle of the day for each server that wants one.
+    /// Queues the puzzle of the day for each server that wants puzzles and has no puzzle of this day yet.
     pub(crate) async fn tell_day(self, now: Timestamp) -> Allowed<()> {
         let since = now.as_second() - FIRST;
         if since.rem_euclid(DAY) > LATE.as_secs() {
@@ -45,7 +45,8 @@ impl Puzzles<'_> {
 }
 
 impl DailyPuzzle {
-    /// The content of a post. `None` if a player of the game has forbidden puzzles meanwhile.
+    /// The content of a post. `None` if the server may not show the puzzle any more, because a player of the game has
+    /// forbidden puzzles.
     pub(crate) fn of(
         tx: &Tx<'_>,
         server: Server,

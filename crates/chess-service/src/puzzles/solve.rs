@@ -89,13 +89,14 @@ fn open(
     }
 }
 
-/// The player's puzzle rating before an answer at `now`.
+/// The player's puzzle rating before an answer now. Its deviation includes the growth since the last rated answer.
 fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     let last = puzzles::tries_of(work, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }
 
-/// The result of a try for the ratings: a win, a loss, or a draw after a hint. `None` while the player can still answer.
+/// The result of a try for the ratings. A solution without a hint is a win, a solution after a hint is a draw, and any
+/// other end is a loss. `None` while the player can still answer.
 fn outcome(state: TryState) -> Option<Outcome> {
     let win = |winner| Outcome::Win { winner, by: Victory::Checkmate };
     match state {

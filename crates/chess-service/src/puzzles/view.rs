@@ -11,22 +11,22 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The game of the puzzle, but with a new game in the field `game` that begins with the position of the puzzle.
-    /// Show the player only this position.
+    /// The view of the game from which the puzzle comes, except for the field `game`: this field holds a new game that
+    /// starts from the position of the puzzle. Show the player only this position.
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The move that was played in the game, with the answer of the review.
+    /// The move that was played in the game, followed by the reply that the review found.
     pub played: Vec<Move>,
     /// True if the player missed the solution in the game.
     pub is_own: bool,
-    /// The state of the player's try; `None` before the first answer.
+    /// The state of the player's try; `None` before the player's first deed with the puzzle.
     pub state: Option<TryState>,
     /// The player's puzzle rating.
     pub rating: Rating,
     /// The points that the player gained or lost with the try.
     pub gained: i32,
-    /// How many puzzles the player has solved in a row without a hint.
+    /// The number of puzzles that the player has just solved in a row without a hint.
     pub streak: usize,
 }
 

@@ -11,7 +11,8 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour is left.
+/// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour would be left.
+/// Does nothing before the tournament begins.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());

@@ -72,7 +72,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Checks whether a player can take a half-point bye in this round.
+/// Checks that a player can take a half-point bye in this round.
 fn may_rest(tournament: &Tournament, number: Number, round: RoundNumber) -> Result<(), TournamentRefused> {
     let entrant = tournament.record().entrant(number).ok_or(TournamentRefused::NotIn)?;
     if entrant.rounds_off.contains_key(&round) {

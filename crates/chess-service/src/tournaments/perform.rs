@@ -23,7 +23,8 @@ pub enum Authority {
 /// A person's deed in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentDeed {
-    /// Joins before the tournament begins, or late in a running Swiss. The field holds the person's roles.
+    /// Joins a tournament that has not begun, or a running Swiss in which a round is not paired yet. The field holds
+    /// the person's roles.
     Join(Vec<i64>),
     /// Leaves the tournament. After the start, the opponents win the running games.
     Leave,

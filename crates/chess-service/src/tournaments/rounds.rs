@@ -117,7 +117,7 @@ impl LoadedTournament<'_> {
         self.kept.due_at = self.kept.rules.round_time.and_then(|time| self.work.now.checked_add(time).ok());
     }
 
-    /// Begins the games that may begin, in the order of rounds and boards. Returns whether any game began. The limits
+    /// Begins the games that may begin, in the order of rounds and boards. Returns true if any game began. The limits
     /// on running games do not apply to tournament games.
     pub(super) fn open_games(&mut self) -> Result<bool> {
         let rules = self.kept.rules.clone();

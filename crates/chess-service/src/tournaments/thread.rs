@@ -29,8 +29,9 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     }
 }
 
-/// Adds a link to the new place of a game to the message about the round. Ignores an unreadable tournament, so that the
-/// game keeps its place. Returns whether the game belongs to a tournament.
+/// Queues an edit of the message about a round after a game of the round got its place, so that the message links to
+/// the place. Ignores an unreadable tournament, so that the game keeps its place. Returns true if the game belongs to a
+/// tournament.
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;

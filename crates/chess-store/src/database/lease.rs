@@ -6,7 +6,8 @@
 //! only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
-//! after a crash. Its commits are lazy, because Discord forgets an interaction after fifteen minutes.
+//! after a crash. Changes of this table are lazy writes ([`Store::write_lazily`]), because Discord forgets an
+//! interaction after fifteen minutes.
 
 use std::time::Duration;
 

@@ -26,7 +26,7 @@ pub(crate) struct Opened {
     pub(crate) writer: Connection,
     pub(crate) reader: Connection,
     pub(crate) lock: File,
-    /// The database and the lock.
+    /// The files to watch: the database and the lock file.
     pub(crate) files: [WatchedFile; 2],
 }
 

@@ -10,7 +10,7 @@ use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, 
 use crate::{OpenError, Tx};
 
 /// Copies the database of a folder, even while the program uses the database. Examines the copy like
-/// [`examine`](super::examine). Keeps a damaged copy too, because no better copy may be possible.
+/// [`examine`](super::examine). Keeps a damaged copy too, because perhaps no better copy can be made.
 ///
 /// # Errors
 /// There is no database, the target exists, or the copy cannot be made, written or examined.

@@ -99,7 +99,8 @@ pub enum Contradiction {
     /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The game has fewer changes than moves, or the stored version of its current position is impossible.
+    /// The version of the game is too small for its number of moves, or the stored version at which its current position
+    /// arose is impossible.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.

@@ -1,4 +1,4 @@
-//! Puts a copy in the place of a database.
+//! Replaces a database by a copy.
 
 use std::path::{Path, PathBuf};
 
@@ -26,8 +26,8 @@ pub struct Restored {
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a copy in the place of the database of a folder. Migrates and examines the copy first. Keeps the replaced
-/// database under another name, which contains the time `now`.
+/// Replaces the database of a folder by a copy. Migrates and examines the copy first. Keeps the replaced database under
+/// another name, which contains the time `now`.
 ///
 /// # Errors
 /// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. Unless renaming
@@ -50,7 +50,7 @@ pub fn restore<B: DeserializeOwned>(
     restored
 }
 
-/// Makes the file `part` from a copy, and puts it in the place of a database.
+/// Copies `copy` to the file `part`, migrates and examines `part`, and replaces the database `file` by `part`.
 fn replace<B: DeserializeOwned>(
     file: &Path,
     (copy, part): (&Path, &Path),

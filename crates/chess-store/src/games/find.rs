@@ -62,8 +62,9 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player, the newest first, from `offset` on. An onlooker gets only games that the onlooker
-/// played or that belong to the onlooker's server. An onlooker outside servers gets games of the same place instead.
+/// Lists the ended games of a player, the newest first, from `offset` on. `None` as the onlooker gives all games. An
+/// onlooker gets only the onlooker's own games and the games of the server in which the onlooker looks at the list.
+/// Outside servers, the onlooker gets the games of the same place instead of the games of a server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -86,7 +87,7 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists ended games between people of a server: the ten longest games that ended in a span of time, the longest first.
+/// Lists games that two people played in a server: the ten longest games that ended in a span of time, the longest first.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
@@ -97,8 +98,8 @@ pub fn longest_ended(
     tx.readable(&sql, (server.network.name(), server.id, from, until), read)
 }
 
-/// Lists the running games between people of a server, the game with the longest current turn first. Leaves out
-/// paused games.
+/// Lists the running games between two people in a server, without paused games. The game with the longest current turn
+/// comes first.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>> {
     let sql = between_people("ended_at IS NULL AND paused IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.name(), server.id, limit), read)

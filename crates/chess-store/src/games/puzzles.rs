@@ -71,8 +71,9 @@ pub struct PuzzleTry {
     pub rating: Option<Rating>,
 }
 
-/// The end of the query for puzzles that everybody in the server may see. Nobody sees a position of a computer, of a
-/// person whose data was deleted, or of a game of a person who gives no puzzles.
+/// The end of the query for puzzles that everybody in the server may see. The query leaves out puzzles in which a
+/// computer, or a person whose data was deleted, missed the solution. The query also leaves out the games of people who
+/// set `puzzles` to `no`.
 const FOR_ALL: &str = "
     venue.network = ?1 AND venue.server = ?2
     AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))
@@ -175,7 +176,7 @@ pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rati
     tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
 }
 
-/// Returns the columns of a server. No server has the id 0.
+/// Returns the columns of a server. Without a server, the id is 0, because no server has this id.
 fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
     (server.map(|server| server.network.name()), server.map_or(0, |server| server.id))
 }

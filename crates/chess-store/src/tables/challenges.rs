@@ -17,9 +17,9 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game that began when the challenge was accepted.
     pub game: Option<GameId>,
-    /// The ended game; `None` if the challenge asks for no rematch.
+    /// The ended game whose players play again; `None` if the challenge asks for no rematch.
     pub rematch_of: Option<GameId>,
-    /// The earlier challenge; `None` if the challenge is no counter-offer.
+    /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
     /// True if nobody accepted during the time that is reserved for people.
     pub is_untaken: bool,

@@ -1,4 +1,4 @@
-//! Counts and sizes for hosts.
+//! Counts of rows and the size of the database, for the people who run the program.
 
 use jiff::Timestamp;
 
@@ -15,9 +15,9 @@ pub struct Figures {
     pub ended: i64,
     /// The games in which a computer has to act.
     pub thinking: i64,
-    /// The waiting messages.
+    /// The messages in the outbox.
     pub messages: i64,
-    /// The time since which the oldest message waits.
+    /// The time since which the oldest message in the outbox waits; `None` if the outbox is empty.
     pub oldest: Option<Timestamp>,
     /// The size of the database in bytes.
     pub bytes: i64,

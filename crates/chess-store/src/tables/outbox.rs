@@ -85,9 +85,9 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows after an id, oldest first. For an unreadable row, returns the id and the error. A
-/// database with several writers can show a row after a row with a larger id. So a reader must repeat the whole list
-/// from time to time.
+/// Lists at most `limit` rows with ids larger than `after`, oldest first. For an unreadable row, returns the id and the
+/// error. If several transactions write at the same time, a row can become visible later than a row with a larger id.
+/// So a reader must repeat the whole list from time to time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";

@@ -22,7 +22,7 @@ pub enum Source {
     Challenge,
     /// A tournament. The tournament stays in its table, but never falls due.
     Tournament,
-    /// A message of the outbox. The quarantine holds the content of the message instead of the outbox.
+    /// A message of the outbox. The content of the message moves from the outbox to the quarantine.
     Outbox,
 }
 

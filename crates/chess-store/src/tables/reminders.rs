@@ -57,7 +57,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()>
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Returns whether a game has reminders in this turn, but no row that holds the time of the next one.
+/// Returns true if a game has reminders in the current turn and is not paused, but has no row in `reminder_due`.
 pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM reminder_due WHERE game = ?1)";
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
@@ -158,8 +158,8 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder. Writes the row of the reminder too: of two transactions at the same time that take
-/// out the last two games, one runs again and sees that the reminder is over.
+/// Takes a game out of a reminder. Also writes the row of the reminder, so that two such transactions at the same time
+/// conflict and one of them runs again. The later transaction then sees that no games are left in the reminder.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the message about the round announces the game, because all games of a round robin begin together. The
-    /// game's own first message then mentions nobody.
+    /// True if the tournament is a round robin in which all games begin together. Then the message about the round
+    /// announces the game, and the game's own first message mentions nobody.
     pub announced: bool,
     /// True if the tournament announces the result. False if the organiser ended the tournament before the end of
     /// the game.

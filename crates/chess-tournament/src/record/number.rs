@@ -1,4 +1,4 @@
-//! Numbers of players and rounds.
+//! The numbers that identify players and rounds, counted from 1.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 macro_rules! counted_from_one {
     ($name:ident) => {
         impl $name {
-            /// Returns the number for an index in the record.
+            /// Returns the number of the player or round at this index in the record; index 0 gives number 1.
             pub fn at(index: usize) -> Self {
                 Self(u16::try_from(index + 1).unwrap_or(u16::MAX))
             }

@@ -25,8 +25,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Swaps the last two rounds of the first cycle. Without this swap, some players would have the same colour
-/// three times in a row.
+/// Returns the round of the tables for a round of the first cycle, both counted from 0. The last two rounds are
+/// swapped. Without this swap, some players would have the same colour three times in a row.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

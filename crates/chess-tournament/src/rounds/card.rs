@@ -87,7 +87,7 @@ impl Card {
         }
     }
 
-    /// Returns the difference between the number of games with White and the number of games with Black.
+    /// Returns the absolute difference between the number of games with White and the number of games with Black.
     pub(crate) fn imbalance(&self) -> usize {
         let whites = self.colors.iter().filter(|&&color| color == Color::White).count();
         whites.abs_diff(self.colors.len() - whites)

@@ -26,11 +26,11 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores. For each of these players, the reason for not getting the bye.
+    /// The players with lower scores, each with the reason why this player does not get the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// The reason why another player with a lower score does not get the bye.
+/// The reason why a player does not get the bye, although another player with a higher score gets the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
     /// The player has already had a full point without playing (C2).
@@ -48,7 +48,7 @@ pub struct WhyPairing {
     pub scores: [Points; 2],
     /// The direction of the player's float in this round.
     pub float: Float,
-    /// The number of players with the same score, including the player.
+    /// The number of players with the player's score, including the player.
     pub group: usize,
     /// Opponents with the same score whom the player could not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,

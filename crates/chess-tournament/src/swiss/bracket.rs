@@ -1,5 +1,6 @@
-//! A bracket of a Swiss round (Article 3). A bracket holds the movers from higher brackets, the residents, and all
-//! lower players. The lower players are included because a pairing of all lower players must remain possible.
+//! A bracket of a Swiss round (Article 3). The residents of a bracket are the players of the bracket's score group.
+//! The movers are the players who float down from the bracket above. The bracket also holds all lower players,
+//! because a pairing of all remaining players must remain possible.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;

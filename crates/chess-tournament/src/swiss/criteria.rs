@@ -81,13 +81,14 @@ fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10, in the last round: a topscorer or a topscorer's opponent gets one colour in three games more than the other
-/// colour.
+/// C10, in the last round: returns true if a topscorer or a topscorer's opponent gets one colour in three games more
+/// than the other colour.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11, in the last round: a topscorer or a topscorer's opponent gets one colour for the third time in a row.
+/// C11, in the last round: returns true if a topscorer or a topscorer's opponent gets one colour for the third time
+/// in a row.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;

@@ -8,7 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The most players for whom one matching chooses the opponents. `transpose` splits longer lists.
+/// The largest number of players whose opponents one matching chooses. `transpose` splits longer lists.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -33,7 +33,7 @@ fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
 
-/// Chooses the first of the best pairings (Articles 3.6, 3.7 and 4).
+/// Chooses, among the best pairings, the first pairing in the order of Article 4 (Articles 3.6, 3.7 and 4).
 fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;

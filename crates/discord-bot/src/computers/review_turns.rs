@@ -1,6 +1,6 @@
 //! Turns for reviews. One review runs at a time, so that a search of a computer opponent waits for at most one search
-//! of a review. Only one review of each person waits in the queue, so that a person with many reviews does not delay
-//! others.
+//! of a review. At most one request of each person waits in the shared queue. The other requests of this person wait in
+//! a separate queue, and do not delay other people.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,11 +11,11 @@ use tokio::sync::{Mutex as Queue, MutexGuard, OwnedMutexGuard};
 #[derive(Debug, Default)]
 pub(crate) struct ReviewTurns {
     all: Queue<()>,
-    /// The own queue of each asker. Work in the background has the asker `None`.
+    /// A separate queue for each asker. The asker of background work is `None`.
     own: Mutex<BTreeMap<Option<Account>, Arc<Queue<()>>>>,
 }
 
-/// The right to review, until it is dropped.
+/// The permission to compute one review. When the value is dropped, the next asker gets a turn.
 #[derive(Debug)]
 pub(crate) struct ReviewTurn<'a> {
     _all: MutexGuard<'a, ()>,

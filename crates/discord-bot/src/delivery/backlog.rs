@@ -110,8 +110,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row as the last row of its lane. If the first row of the lane is not due yet, makes the first row due
-    /// now.
+    /// Adds a row as the last row of its lane. If an earlier row is first in this lane and not due yet, makes the
+    /// earlier row due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {

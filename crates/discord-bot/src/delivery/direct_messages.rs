@@ -23,12 +23,11 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Forgets direct messages that Discord no longer knows, for example because the host now runs the bot as another
-    /// application.
+    /// Removes the direct messages with the person `to` from the database if `failure` shows that Discord does not know
+    /// these direct messages any more. This happens, for example, if the host now runs the bot as another application.
     ///
     /// # Errors
-    /// The function has forgotten direct messages, so that the next attempt opens new direct messages. Or the database
-    /// failed.
+    /// The direct messages were removed; the next attempt opens new direct messages. Or the database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

@@ -23,9 +23,10 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// The number of ids that each read repeats. A database with several writers can show a row after a row with a larger
-/// id. Usually the ids differ by less than this number; otherwise the next read of the whole outbox finds the row.
-/// Reading ten thousand waiting rows takes milliseconds, too long for each read.
+/// Each read of new rows begins this number of ids before the largest known id. If a database has several writers, a
+/// row can become visible after a row with a larger id. Usually the two ids differ by less than this number; otherwise
+/// the next read of the whole outbox finds the row. The number is small, because reading ten thousand waiting rows
+/// would take milliseconds each time.
 const OVERLAP: i64 = 100;
 /// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);

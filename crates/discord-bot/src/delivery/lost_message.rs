@@ -27,7 +27,7 @@ pub(super) struct Search {
     /// The id of the message after which the search continues.
     pub(super) after: i64,
     pages: u32,
-    /// The wanted messages of the pages.
+    /// The wanted messages from all pages read so far.
     pub(super) past: Vec<Past>,
 }
 
@@ -79,9 +79,9 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` that a message shows with the searched state. An older state is `Less`. Returns
-/// `None` if the message does not show the subject, or shows another sheet of a tournament. The first button names the
-/// subject. A message with a file has no buttons; the file name identifies the subject.
+/// Compares the state of `subject` that a message shows with the searched state `shows`. An older state is `Less`.
+/// Returns `None` if the message does not show `subject`, or shows another sheet of the tournament. The first button of
+/// a message identifies its subject. A message with a file has no buttons; the file name identifies its subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

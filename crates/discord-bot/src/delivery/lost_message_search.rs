@@ -72,7 +72,7 @@ impl Sending<'_> {
     }
 
     /// Queues the deletion of messages that the database does not know. If the subject is a game and `trace` is given,
-    /// queues an edit of the last message instead: this message becomes a line of text.
+    /// the last of these messages is not deleted: a queued edit turns this message into a line of text.
     pub(super) async fn clear(
         &self,
         place: Place,

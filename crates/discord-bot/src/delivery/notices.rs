@@ -51,8 +51,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board. Does nothing if the game is past the position `ply`, or if a later row
-    /// replaces the board.
+    /// Updates the text and buttons of a board. Does nothing if the position of the game is not at `ply` any more, if
+    /// the game has ended, or if a later row replaces the board.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Delivered {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -109,7 +109,7 @@ impl Sending<'_> {
     }
 
     /// Posts news. Posts nothing if the news is out of date, belongs in another place, or is replaced by a later
-    /// message. Posts nothing if the requested file cannot be made.
+    /// message. If the requested file cannot be made, tells the reason only to the person who asked for the file.
     async fn tell(
         &mut self,
         news: News,

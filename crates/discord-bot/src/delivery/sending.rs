@@ -130,8 +130,8 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. The only reader is a person if `place` is the
-    /// person's direct messages and not a public place of the subject.
+    /// Returns the composer for the readers of an existing message. If `place` is the direct messages of a person, and
+    /// not a public place of the subject, this person is the only reader.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -295,8 +295,8 @@ impl<'a> Sending<'a> {
         Post { pings, ..post.clone() }
     }
 
-    /// Checks whether the people whom a message in a server mentions are still members of the server. If some people
-    /// have left, returns [`Delivery::Missed`], so that these people get a private message.
+    /// Checks that the people mentioned in a public message are still members of the server. If some people have left,
+    /// returns [`Delivery::Missed`], so that these people get a private message. Otherwise returns `delivered`.
     pub(super) async fn with_the_absent(&self, delivered: Delivery, message: &Message) -> Delivery {
         let Some(server) = self.facts.venue.and_then(|venue| venue.server) else { return delivered };
         let mut by = Vec::new();

@@ -27,7 +27,7 @@ const PING: u64 = 1;
 /// Receives interactions until `closing` becomes true.
 ///
 /// # Errors
-/// There is no key, or the address cannot be used.
+/// There is no valid public key, or the bot cannot listen on the address.
 pub(crate) async fn run(
     bot: Arc<Bot>,
     address: SocketAddr,
@@ -78,7 +78,7 @@ impl Endpoint {
         let body = Limited::new(body, LONGEST).collect().await.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
         let body = body.to_bytes();
         let signed_at = self.signed_at(&head.headers, &body).ok_or(StatusCode::UNAUTHORIZED)?;
-        // An old request may be a repetition.
+        // An old request may be a copy that somebody sends again.
         if self.bot.clock.now().await.as_second().abs_diff(signed_at) > OLDEST {
             return Err(StatusCode::UNAUTHORIZED);
         }

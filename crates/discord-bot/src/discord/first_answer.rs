@@ -38,7 +38,8 @@ pub(crate) async fn send(
             return Ok(());
         };
         let wait = match failure {
-            // An earlier attempt arrived. Without an earlier attempt, another process acknowledged the interaction.
+            // The attempt whose effect was unknown has arrived. If no earlier attempt can have arrived, the same code
+            // means that another process acknowledged the interaction; the next arm handles this case.
             Failure::Gone(ACKNOWLEDGED) | Failure::Invalid(ACKNOWLEDGED) if effect == Effect::Unknown => {
                 return Ok(());
             }

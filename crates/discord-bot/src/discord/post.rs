@@ -22,7 +22,7 @@ pub(crate) struct Post {
     pub(crate) picture: Option<Picture>,
     /// Rows of buttons and menus, five at most.
     pub(crate) rows: Vec<Row>,
-    /// Buttons that open a web page, placed after the last button of the rows.
+    /// A button that opens a web page, placed after the last button of the rows.
     pub(crate) link: Option<LinkButton>,
     pub(crate) file: Option<File>,
     /// The message to which this message is a reply.
@@ -117,7 +117,7 @@ pub(crate) struct Menu {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,
-    /// A role. The menu does not contain the role of everybody.
+    /// A role. The menu does not contain the role `@everyone`.
     Role = 6,
 }
 

@@ -113,8 +113,8 @@ impl Sender {
         self.form(Method::PATCH, self.first_answer(token), payload).await.read(|_| Ok(()))
     }
 
-    /// Posts a message for everybody as a follow-up to an interaction, in one attempt. If the person may not use
-    /// external apps in the channel, Discord shows the message to nobody else.
+    /// Posts a message for everybody as a follow-up to an interaction, in one attempt. If the person who acted may not
+    /// use external apps in the channel, Discord shows the message only to this person.
     pub(crate) async fn follow_up(&self, token: &str, payload: Payload) -> Response<SeenBy> {
         let path = format!("/webhooks/{}/{token}", self.application);
         self.form(Method::POST, path, payload.in_channel()).await.read(|json| {

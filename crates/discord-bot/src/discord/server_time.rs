@@ -104,8 +104,8 @@ impl DiscordTime {
         if missed > MISSED {
             self.missed = Some(missed);
         }
-        // Each time from Discord arrives late. Of the known time and the new time, keeps the time with the smaller
-        // latency.
+        // Each time from Discord arrives late. The new time replaces the known time if the new time had a smaller
+        // latency, or if the known time is too late for the new bounds.
         if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
             (known.time, known.at) = (told.at_least, here.count);
         }

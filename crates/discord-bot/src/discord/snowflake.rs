@@ -36,8 +36,8 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }
 
-/// Returns how the bot can post in the place of an interaction. In a server that has installed the bot, and in direct
-/// messages with the bot, the bot can post messages. In all other places, the bot can only answer the interaction.
+/// Returns how the bot can post in the channel where an interaction happened. In a server that has installed the bot,
+/// and in direct messages with the bot, the bot can post messages. Elsewhere, the bot can only answer the interaction.
 pub(crate) fn way(interaction: &Value) -> Way {
     // The keys of the installations: 0 for an installation by a server, 1 for an installation by a person.
     let owners = &interaction["authorizing_integration_owners"];

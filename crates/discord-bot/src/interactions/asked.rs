@@ -75,7 +75,8 @@ impl From<String> for Declined {
 }
 
 impl Outcome {
-    /// Returns [`Outcome::Queued`] if the deed took effect, because the outbox then has the answer.
+    /// Converts the result of a deed. If the deed took effect, the outbox has the answer, so the result is
+    /// [`Outcome::Queued`]. Otherwise, the result is [`Declined::Refused`].
     pub(crate) fn queued<T>(deed: Result<T, Refused>) -> Handled {
         Ok(deed.map(|_| Self::Queued)?)
     }
@@ -92,8 +93,8 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected, then returns true. Before that, the
-    /// players get back the clock time lost in an outage. Returns false if the wait exceeds [`AWAKE_IN`].
+    /// Waits until the club is awake and the shard of the server is connected, then returns true. By then, the players
+    /// have got back the clock time lost in an outage. Returns false if the wait exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -196,8 +197,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to a refusal with buttons for moves. Returns the post unchanged if the person asked
-    /// for too many pictures.
+    /// Adds a picture of the board to a refusal with buttons for moves. Returns any other post unchanged. Also returns
+    /// the post unchanged if the person asked for too many pictures or the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -244,7 +245,7 @@ impl Asked {
         }
     }
 
-    /// In the text of a post, replaces the labels of buttons by the labels in the language of the boards.
+    /// In the text of a post, translates the labels of buttons on boards into the language of the boards.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }

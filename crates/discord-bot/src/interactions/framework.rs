@@ -92,7 +92,7 @@ impl Framework {
     }
 }
 
-/// Makes the context with which poise calls commands. serenity makes a context only for a shard, and a shard only
+/// Makes the context with which poise calls commands. serenity makes a context only for a shard, and makes a shard only
 /// with an open connection. So the shard connects to a listener in this program. The connection carries no data and
 /// ends immediately.
 async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Context, Arc<ShardManager>)> {
@@ -130,8 +130,8 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
     Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
-/// Registers the commands at Discord, and retries until Discord has the commands. Until this process leads, the
-/// function does not register commands, and only reads the ids of the registered commands. After the registration,
+/// Registers the commands at Discord, and retries until Discord has the commands. While another process leads, the
+/// function only reads the ids of the registered commands, and waits until this process leads. After the registration,
 /// the function waits for ever, because the supervisor restarts a task that returns.
 pub(crate) async fn register(bot: Arc<Bot>) {
     let commands = commands::registered(&bot.phrases);

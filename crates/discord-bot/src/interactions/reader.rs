@@ -162,7 +162,7 @@ fn text(json: &Value, path: &str) -> String {
     at(json, path).unwrap_or_default()
 }
 
-/// Copies the options of a command. Each group gets its own list of options.
+/// Copies the options of a command. An option for a subcommand has its own list of options, which is also copied.
 fn options(list: Option<&Value>) -> Vec<Value> {
     let copy = |option: &Value| {
         json!({

@@ -38,7 +38,7 @@ impl Default for Meters {
 pub(crate) struct Readings {
     pub(super) figures: Option<(Figures, Timestamp)>,
     pub(super) durable_writes: (u64, Duration),
-    /// The connected shards, and all shards.
+    /// The number of connected shards, and the number of all shards.
     pub(super) shards: (usize, u32),
     pub(super) leads: bool,
 }

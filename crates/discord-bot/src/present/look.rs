@@ -16,7 +16,7 @@ pub(crate) struct Look {
     /// language.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
-    /// The amount of text below the picture that describes the board.
+    /// The amount of text with which the message describes the board, besides the picture.
     pub(crate) twin: Twin,
     /// True if the board is in the game's own thread. The thread's name already has the game's number and the players.
     pub(crate) is_at_home: bool,

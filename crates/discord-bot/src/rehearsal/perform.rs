@@ -153,7 +153,7 @@ impl Rehearsal {
         }
     }
 
-    /// Records the things that a successful request made.
+    /// Records the requests that undo a successful request.
     fn remember(&mut self, line: &str, answer: &Value) {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
@@ -183,8 +183,9 @@ impl Rehearsal {
         {
             self.remember(&line, &answer.json);
         }
-        // Deletes threads before messages, because Discord deletes a thread's messages with the thread. The path of
-        // a thread is shorter. Two requests with the same nonce made only one message.
+        // Deletes threads before messages, because Discord deletes a thread's messages with the thread. The path of a
+        // thread has fewer slashes than the path of a message. The list can contain a message twice, because two
+        // requests with the same nonce make only one message.
         self.made.sort_by_cached_key(|line| (line.matches('/').count(), line.clone()));
         self.made.dedup();
         let mut left = Vec::new();
@@ -198,7 +199,7 @@ impl Rehearsal {
         left
     }
 
-    /// The address of a message or thread in Discord's client.
+    /// The address of a message or thread in Discord's client, or a description of the commands.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

@@ -125,7 +125,7 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();
     let done = runtime.map_err(anyhow::Error::from).and_then(|runtime| {
         let done = runtime.block_on(work);
-        // The remaining tasks already have the order to end, and nothing depends on them.
+        // The remaining tasks were already told to end, and nothing depends on these tasks.
         runtime.shutdown_background();
         done
     });

@@ -14,8 +14,8 @@ use crate::discord::connection::ConnectionState;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause between two checks of the leader for work that other processes queued. The leader finds a queued answer
-/// after this time at the latest.
+/// The pause between two checks by the leader. Each check finds the work that other processes queued, so a queued
+/// answer waits for this time at most.
 const LOOK: Duration = Duration::from_millis(250);
 
 /// Logs the numbers of games. A host who sees too few games can then stop the program before anybody makes a move.
@@ -61,7 +61,7 @@ async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     Ok(leadership)
 }
 
-/// Wakes all tasks from time to time until `end`, so that the tasks find work that other processes queued.
+/// Wakes all tasks repeatedly until `end`, so that the tasks find work that other processes queued.
 async fn look(bot: &Bot, end: Instant) {
     while Instant::now() + LOOK < end {
         tokio::time::sleep(LOOK).await;
@@ -93,8 +93,9 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Runs a task while this process leads, again and again. Returns when the task returns, or when the program ends while
-/// this process does not lead.
+/// Runs a task while this process leads. Aborts the task when the process does not lead any more, and starts the task
+/// again when the process leads again. Returns when the task returns, or when the program ends while this process does
+/// not lead.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,
@@ -112,7 +113,8 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Connects to the gateway while this process leads. `run` takes a channel that asks the connection to close.
+/// Connects to the gateway when this process begins to lead. Closes the connection when another process leads or the
+/// program ends. `run` takes a channel that asks the connection to close.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

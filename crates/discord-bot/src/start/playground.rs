@@ -121,7 +121,7 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
     ended.map_err(no_bot)
 }
 
-/// Makes the bot use the sandbox in the place of Discord.
+/// Makes the bot use the sandbox instead of Discord.
 fn configure<'a>(start: &'a mut Command, sandbox: &Sandbox, certificate: &Path) -> &'a mut Command {
     start
         .args(["run", "--end-with-stdin"])
@@ -139,7 +139,7 @@ fn free_address() -> io::Result<SocketAddr> {
     std::net::TcpListener::bind((std::net::Ipv4Addr::LOCALHOST, 0))?.local_addr()
 }
 
-/// Says why the sandbox does not start, with advice if a person can mend the error.
+/// Returns an error that says why the sandbox does not start, with advice if a person can solve the problem.
 fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
     if let StartError::Listen { port, source } = error
         && source.kind() == io::ErrorKind::AddrInUse
@@ -223,7 +223,7 @@ async fn end(mut bot: Child, how: How) -> io::Result<()> {
     bot.kill().await
 }
 
-/// Asks the bot with SIGTERM to end. Returns whether the signal arrived. Some systems have no signals.
+/// Asks the bot with SIGTERM to end. Returns true if the signal was sent. Some systems have no signals.
 fn is_asked_to_end(bot: &Child) -> bool {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

@@ -8,7 +8,7 @@ pub(crate) const REMARK: &str = "This zug was built without the playground.";
 /// Advice for people without a token: none in this build.
 pub(crate) const ADVICE: &str = "";
 
-/// Accepts any arguments of a playground that is missing.
+/// Accepts and ignores all arguments, because this build has no playground.
 #[derive(clap::Parser)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Playground {

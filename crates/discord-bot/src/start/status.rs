@@ -1,4 +1,4 @@
-//! `zug status` prints the measures of a running bot for people.
+//! `zug status` prints the measures of a running bot as text for people.
 
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};

@@ -81,7 +81,8 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
 }
 
 /// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspended
-/// machine is an outage. After an outage, players get the lost time back. Returns `false` if the handling failed.
+/// machine is an outage. After an outage, players get the lost time back. Returns true if there is no large gap, or if
+/// the gap was handled.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

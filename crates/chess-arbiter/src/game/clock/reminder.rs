@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// A shorter turn has no reminders.
+/// A turn with less time than this has no reminders.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);

@@ -6,8 +6,8 @@
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its
 //!   square.
-//! - A piece can make a move only if every other piece that is never captured can stand on a square that does not
-//!   block this move. If a king moves, the other king needs a square that is not adjacent to the target.
+//! - A move is possible only if each other piece that is never captured has a square on which it does not block
+//!   the move. If a king moves, the other king needs a square that is not adjacent to the target.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

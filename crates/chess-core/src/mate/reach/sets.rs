@@ -51,7 +51,7 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if fixed pieces leave a move to a piece other than the king, wherever the kings
+    /// For each colour, true if a piece other than the king has a move that no fixed piece blocks, wherever the kings
     /// stand.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,

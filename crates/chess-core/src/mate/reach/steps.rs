@@ -6,7 +6,7 @@ use crate::attacks::{between, king};
 use crate::mate::futile::is_futile;
 use crate::{Bitboard, Color, Piece, Rank, Role, Square, attacks_from};
 
-/// The most squares of a narrow piece: the length of the longest line on the board.
+/// A piece is narrow if it can ever stand on at most this many squares: the length of the longest line on the board.
 const NARROW: u32 = 8;
 
 /// The kind of a step.

@@ -87,10 +87,10 @@ impl DatabaseServer {
     /// Connects with TLS if the server offers TLS. `?sslmode=require` in the address insists on TLS.
     pub(super) fn connect(&self) -> Result<Session, DatabaseFailure> {
         let client = self.config.connect(self.tls.clone())?;
-        // The server closes the sessions of a machine that does not respond, and ends the transactions of a suspended
-        // process, because other transactions may wait for rows that these transactions changed. The setting `jit` is
-        // off, because the planner overestimates small new tables: it would compile queries that read few rows, which
-        // takes 130 ms each time.
+        // With these settings, the server closes the sessions of a machine that does not respond, and ends the
+        // transactions of a suspended process. Otherwise, other transactions could wait long for the rows that such a
+        // session or process has changed. The setting `jit` is off, because the planner overestimates small new tables.
+        // With `jit`, the server would compile queries that read few rows, and each compilation takes 130 ms.
         Session::new(
             client,
             "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4;

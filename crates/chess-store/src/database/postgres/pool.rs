@@ -93,7 +93,7 @@ impl Pool {
     }
 
     /// Runs work once, unless the last attempt took effect. `doubtful` is the transaction of the last attempt if the
-    /// commit of this transaction failed, so that its outcome is unknown.
+    /// commit failed and may have taken effect; otherwise `None`.
     fn attempt(
         &self,
         begin: &str,

@@ -74,7 +74,7 @@ impl Session {
         self.run(sql, values, Client::query::<Statement>)
     }
 
-    /// Reads all rows, [`PART`] rows at a time.
+    /// Reads all rows in parts of at most 1000 rows ([`PART`]).
     pub(in crate::database) fn each(
         &self,
         sql: &str,

@@ -68,7 +68,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// Replaces the labels of buttons in a private text by the labels in the language of the public messages.
+    /// In the text of a private post, replaces the labels of buttons by the labels in the language of the public
+    /// messages, where the buttons are.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -95,7 +96,8 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the boards. The names are empty without a played result.
+    /// Returns the players' names and the look of the boards. If the game has no played result, the map of names is
+    /// empty.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;

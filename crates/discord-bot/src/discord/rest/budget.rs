@@ -80,8 +80,8 @@ impl RequestBudget {
         }
     }
 
-    /// Counts the request of an answer if Discord calls the request invalid. After too many invalid requests, the bot
-    /// sends no request with its token for a while.
+    /// Counts a request if Discord treats the request as invalid. `status` and `headers` belong to the answer. After
+    /// too many invalid requests, the bot sends no request with its token for a while.
     pub(super) fn count(&self, status: StatusCode, headers: &HeaderMap) {
         if is_invalid(status, headers) && self.spent().count_invalid(Instant::now()) {
             tracing::error!(
@@ -127,7 +127,7 @@ impl Spent {
     }
 }
 
-/// Returns true if Discord calls the request of an answer invalid.
+/// Returns true if Discord counts a request with this answer as invalid.
 fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
     let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
     !is_shared && matches!(status.as_u16(), 401 | 403 | 429)

@@ -137,7 +137,7 @@ impl Rest {
         }
     }
 
-    /// Sends a request once, and returns the answer without an interpretation.
+    /// Sends a request once, and returns the uninterpreted answer.
     ///
     /// # Errors
     /// A rate limit applies, or no answer arrives.

@@ -54,8 +54,9 @@ impl Request {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }
 
-    /// The requests that share a rate limit with this request: the method and the path without ids. The limits of
-    /// different channels and servers are separate (Discord's reference, "Rate Limits").
+    /// Returns the key of the rate limit that applies to the request. The key is the method and the path without ids.
+    /// Only the id of a channel or server at the beginning of the path stays, because the limits of different channels
+    /// and servers are separate (Discord's reference, "Rate Limits").
     pub(super) fn kind(&self) -> String {
         let path = self.path.split('?').next().unwrap_or_default();
         let is_major = ["/channels/", "/guilds/"].iter().any(|area| path.starts_with(area));

@@ -13,7 +13,7 @@ use serde_json::Value;
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 /// The longest wait after status 429.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
-/// The wait after status 429 if the answer names no wait.
+/// The wait after a global rate limit if the answer names no wait.
 const UNSAID: Duration = Duration::from_secs(5);
 
 /// The answer to a request.
@@ -145,7 +145,8 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { closed_for: failed.closed_for.or(closed_for), ..failed }
 }
 
-/// The answer to a failed request. A rate limit closes the kind of the request.
+/// Returns the response for a failed request. If the failure is a rate limit for one kind of request, `closed_for` is
+/// the wait.
 pub(super) fn failed(failure: Failure) -> Response {
     let closed_for =
         if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { None };

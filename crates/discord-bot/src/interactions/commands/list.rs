@@ -82,8 +82,9 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// The English name of a command, and the command's name in the language with this locale code. A command with
-/// subcommands has the names of each subcommand instead.
+/// Returns one pair of names: the English name of a command, and its name in the language with the locale code `code`.
+/// For a command with subcommands, returns a pair for each subcommand. Each of these names begins with the command's
+/// name.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));

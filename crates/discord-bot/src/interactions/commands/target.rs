@@ -53,8 +53,8 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
 }
 
 /// Returns the games that the option `game` of a command suggests, without repetitions. The person's own running games
-/// come first. For some commands, also returns the person's ended games and the newest games of the place. For
-/// `/review`, returns only finished games that have a result.
+/// come first. For `/arbiter`, `/board` and `/review`, also returns the person's ended games and the newest games of
+/// the place. For `/review`, leaves out all games that were not played to a result.
 async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;

@@ -46,8 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about pairings. The sheet identifies the
-    /// message about pairings.
+    /// Show the first page of the standings. The button is below a message about pairings, and the sheet identifies
+    /// this message.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,

@@ -28,7 +28,7 @@ pub(crate) enum Press {
     /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
     /// the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next game that waits for the person, after this game.
+    /// Show the list of moves in the game that follows this game in the person's list of waiting games.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
@@ -57,7 +57,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message with this button: a question, or the preview of a tournament.
     Dismiss,
-    /// Act on the entry chosen in the menu with this number. The value of an entry is the `custom_id` of a button.
+    /// Act on the chosen entry of a menu. This number distinguishes the menus of a message. The value of an entry is
+    /// the `custom_id` of a button.
     Chosen(u8),
 }
 

@@ -46,8 +46,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the game of a button that the bot made for this version of the game. A button for the board, the clocks,
-    /// a file, a rematch or the whole plan also works in later versions.
+    /// Returns the target of a button. Most buttons act only on the version of the game for which the bot made the
+    /// button. A button for the board, the clocks, a file, a rematch or the whole plan also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time

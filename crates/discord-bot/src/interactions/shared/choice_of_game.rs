@@ -114,7 +114,8 @@ impl Wanted {
 /// The press that performs the action in one game, and the move in the press if the press has a move.
 type Choice = (Press, Option<Move>);
 
-/// Performs an action in the game that the person means. If several games fit, asks the person to choose one.
+/// Performs an action in the game that the person means. If several games match, asks the person to choose one of the
+/// games that the action fits. If the action fits no game, says so and offers other actions.
 ///
 /// # Errors
 /// No game is found, or the action is not allowed.

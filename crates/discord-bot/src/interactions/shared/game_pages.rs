@@ -20,7 +20,8 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     shown(asked, games_page, &played).await
 }
 
-/// Composes a page with the names of the opponents.
+/// Composes a page of running games with the names of the opponents. Composes a page of finished games if `games_page`
+/// asks for finished games or no games are running.
 ///
 /// # Errors
 /// The database failed.

@@ -124,7 +124,7 @@ async fn play_typed(asked: &Asked, target: Target, text: String, with: WithMove)
     asked.perform(target, Entry::Typed(text).asked(with)).await
 }
 
-/// The commands that people type in place of a move, in three languages.
+/// The names of commands, each with the texts in three languages that people type instead of a move.
 const COMMANDS: [(&str, &[&str]); 3] = [
     ("resign", &["resign", "aufgeben", "gebe auf", "сдаться", "сдаюсь"]),
     ("draw", &["draw", "offer draw", "remis", "biete remis", "ничья", "ничью"]),

@@ -50,7 +50,7 @@ pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let rule = "refused-challengers";
     match check(asked, CHALLENGERS.of(&kept), rule) {
         Ok(()) => Ok(()),
-        // If the role was deleted meanwhile, the rule restricts nobody.
+        // The role of the setting may no longer exist. `challengers` then changes the setting to everybody.
         Err(_) => check(asked, challengers(asked, server, &kept).await?, rule),
     }
 }

@@ -113,8 +113,8 @@ pub(crate) async fn manage(
         ManagePress::TakeOff(who) if view.stage != TournamentStage::Running => {
             TournamentDeed::Remove(who, None)
         }
-        // `TakeOff` belongs to a question before the beginning. If the tournament has begun since that question, the bot
-        // asks the question about the player's games.
+        // `TakeOff` belongs to a question that the bot asks before the tournament begins. If the tournament has begun
+        // since that question, the bot asks the question about the player's games.
         ManagePress::AskRemove(who) | ManagePress::TakeOff(who) => {
             return Ok(Outcome::show(organiser::remove_question(&view, who, words)));
         }

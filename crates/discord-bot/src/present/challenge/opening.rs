@@ -9,7 +9,8 @@ use crate::discord::limits;
 use crate::present::record::pgn::OPENINGS;
 use crate::present::words::{Words, args, joined, openings};
 
-/// The English names, families first. A family or a variation with more lines comes first.
+/// The English names: first the families, then the variations. Both are sorted by the number of lines, the largest
+/// number first.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut lines = BTreeMap::<&str, u32>::new();
     for line in OPENINGS.lines() {

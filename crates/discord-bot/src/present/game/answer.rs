@@ -100,8 +100,8 @@ pub(crate) fn acted(
     Post::text(lines.join("\n"))
 }
 
-/// If a game waits, adds the button that leads to the next waiting game. The button goes to the last row of buttons if
-/// this row has room. Otherwise, the button goes to a new row.
+/// If other games wait for the person, adds the button that leads to the next waiting game. The button goes to the last
+/// row of buttons if this row has room. Otherwise, the button goes to a new row.
 pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, Tone), words: &Words) -> Post {
     if waiting == 0 {
         return post;

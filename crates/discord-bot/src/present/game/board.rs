@@ -230,8 +230,8 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves that the board after `ply` half-moves shows: the last move, and the moves directly before the last move
-/// for which the bot posted no board. `None` at the start position.
+/// The moves that the board after `ply` half-moves shows: the last move, and all moves since the previous posted board.
+/// `None` at the start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
     while is_answer(view, first) {
@@ -240,8 +240,8 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Returns true if the move that led to `ply` is the answer of a computer or a plan to the previous move. The bot posts
-/// no board before such an answer. A planned move has the same time stamp as the previous move.
+/// Returns true if the move that led to `ply` is an answer by a computer or from a plan. The bot posts no board between
+/// the previous move and such an answer. A planned move has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();

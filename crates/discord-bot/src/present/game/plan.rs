@@ -52,7 +52,7 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-/// The player's planned move for this position, and the reason why the bot has not played this move. `None` if the
+/// The player's planned move for this position, with the reason if the bot stopped before this move. `None` if the
 /// player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
@@ -140,7 +140,7 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     tools
 }
 
-/// Tells the legal moves before the error in a typed line, and the reason of the error.
+/// Names the moves of a typed line that come before the error, and tells the reason for the error.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };

@@ -26,7 +26,7 @@ impl Occasion {
     }
 }
 
-/// The state of a game: the player to move and the deadline, the sentence that the game is paused, or the result.
+/// The state of a game: the player to move and the deadline, or that the game is paused, or the result.
 pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {

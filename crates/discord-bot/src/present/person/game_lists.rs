@@ -44,8 +44,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// A board with a button back to the page of the game. The buttons to earlier positions of the board keep the way back
-/// to this page.
+/// Adds a button to a private board. The button leads back to the page of games from which the reader opened the board.
+/// The boards behind the board's other buttons, such as earlier positions, also get this button.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

@@ -14,7 +14,7 @@ use crate::present::look::Look;
 use crate::present::words::markup::{KnownNames, joined, player};
 use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 
-/// The most half-moves that the review shows of the better line at the turning point.
+/// The most half-moves of the better line that the review shows at the turning point.
 const LINE: usize = 4;
 
 /// Makes the review: the text, the picture, and the annotated PGN file. The picture and the file contain the players'

@@ -201,8 +201,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
         Yourself,
     };
     let key = match refusal {
-        // With `view`, a person tried to accept a challenge of the same person. Without `view`, a person tried to
-        // challenge the person's own account.
+        // With `view`, the challenger tried to accept the challenge. Without `view`, a person chose the person's own
+        // account as the opponent.
         Yourself if view.is_some() => "refused-own-challenge".to_owned(),
         Answered(ChallengeState::Pending) => "refused-accepted".to_owned(),
         Answered(state) => format!("refused-{}", variant(&state)),

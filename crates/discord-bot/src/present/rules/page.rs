@@ -97,8 +97,8 @@ fn in_words(page: &Page, words: &Words) -> Vec<String> {
     dots.into_iter().chain(arrows).chain(result).collect()
 }
 
-/// The buttons to the previous and the next page, even if that page belongs to another topic. The overview has a button
-/// to the first page.
+/// The buttons to the previous and the next page. Either page can belong to another topic. The overview has a button to
+/// the first page.
 fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     let all: Vec<Leaf> = leaves().collect();
     let at = leaf.and_then(|leaf| all.iter().position(|one| *one == leaf));

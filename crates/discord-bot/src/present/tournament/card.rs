@@ -46,7 +46,7 @@ pub(crate) fn suggestion(listed: &ListedTournament) -> String {
     format!("#{} · {}{mark}", listed.id.0, listed.name)
 }
 
-/// The preview with its menus and buttons.
+/// The preview of a drafted tournament, with menus and buttons that change, post or cancel the draft.
 pub(crate) fn preview(rules: &TournamentRules, draft: &Draft, me: Account, words: &Words) -> Post {
     let mut lines = invitation(rules, me, TournamentStage::Open, words);
     lines.push(beginning(draft.begins_at(), me, words));

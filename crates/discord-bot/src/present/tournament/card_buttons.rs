@@ -8,7 +8,7 @@ use crate::discord::post::{Button, Tone};
 use crate::interactions::press::{ManagePress, TournamentPress};
 use crate::present::words::Words;
 
-/// The buttons that apply now.
+/// The buttons of the card in the present stage of the tournament.
 pub(super) fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     let of_player = |press, key| button(view, press, key, words);
     let join = |key, tone| Button { tone, ..button(view, TournamentPress::Join, key, words) };

@@ -96,8 +96,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Says which tie-break decided between neighbours in the standings who have equal points. Leaves out the players
-/// behind place [`TOLD`], except the neighbour of the last player on this place.
+/// For each two neighbours in the standings with equal points and different places, says which tie-break decided.
+/// Leaves out two neighbours if both are behind place [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

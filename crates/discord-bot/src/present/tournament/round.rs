@@ -98,11 +98,11 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The players whom a part of the message pings. In a Swiss, the first message of each game pings both players, so
-/// the last part pings only the player with the pairing bye. In a tournament with a thread, a ping also takes the
-/// player into the thread. Each part therefore pings the players on the part's boards whom no earlier round pinged.
-/// In a round robin, the message pings everybody, unless the first message of each game pings both players. No
-/// message pings computers.
+/// The players whom a part of the message pings. No message pings computers. In a Swiss, the last part pings the player
+/// with the pairing bye. The other players get a ping from the first message of their games. If the tournament has a
+/// thread, each part also pings the players on its boards who had no game and no pairing bye in an earlier round. This
+/// ping takes the players into the thread. In a round robin, the message pings everybody, unless the first message of
+/// each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

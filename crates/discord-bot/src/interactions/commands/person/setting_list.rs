@@ -26,8 +26,8 @@ use crate::present::words::Words;
 /// name of the setting is also the name of the option, and of the value in the card's text.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
-/// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that a
-/// row of buttons has room.
+/// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the
+/// message has room for a row of buttons.
 pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
 /// The settings of a person.

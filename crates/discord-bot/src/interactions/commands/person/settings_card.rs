@@ -119,8 +119,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. The bot cannot
-/// store this hour if the time zone is missing.
+/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. If the time
+/// zone is missing, the bot cannot store this hour. The button for the time zone therefore contains the hour.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -179,7 +179,7 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
     };
     let known = values.iter().find(|(_, value)| *value == stored).map(|(label, _)| label.clone());
     let value = known.unwrap_or_else(|| say(&stored, words));
-    // Discord shows no mention of a channel or role in a menu.
+    // Discord does not render mentions of channels and roles in a menu.
     let value = if value.contains('<') { "…".to_owned() } else { value };
     let option = words.plain(&format!("option-{name}"));
     let about = words.plain(&format!("option-{name}-about"));

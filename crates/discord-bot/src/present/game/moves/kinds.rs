@@ -61,7 +61,7 @@ impl PieceKind {
 #[derive(Clone, Debug)]
 pub(super) struct MoveEntry {
     pub(super) mv: Move,
-    /// In the reader's notation, without the signs of check and mate.
+    /// The move in the reader's notation, without the signs of check and mate.
     pub(super) san: String,
     pub(super) role: Role,
     /// The draw that the player can claim with this move.

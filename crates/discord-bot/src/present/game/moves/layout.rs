@@ -40,8 +40,9 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The moves of a kind, and a button for each other kind. If the other kinds have no room, one button leads back to
-/// all kinds. A kind with too many moves shows a button for each piece, or the moves of one piece.
+/// The moves of a kind, and a button for each other kind. If the other kinds have no room, one button leads back to all
+/// kinds. A kind with too many moves shows a button for each of its packs, or the moves of the pack with the number
+/// `pack`.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
