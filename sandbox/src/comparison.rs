@@ -30,7 +30,7 @@ pub struct Comparison {
 }
 
 impl Answer {
-    /// Whether the request succeeded.
+    /// Returns true if the request succeeded.
     pub fn is_success(&self) -> bool {
         self.status < 300
     }
