@@ -41,8 +41,8 @@ impl Default for Quiet {
 pub(crate) enum Until {
     /// The interaction is answered. A deferred answer has arrived in full.
     Settled,
-    /// The interaction is answered as in `Settled`, and the bot is quiet. The bot's other messages have then arrived
-    /// too.
+    /// The interaction is answered as in `Settled`, and the bot is quiet, so the bot's other messages have also
+    /// arrived.
     Quiet(Quiet),
 }
 

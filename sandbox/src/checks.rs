@@ -19,7 +19,7 @@ const HEAD: &str = "# Who has checked it
 | --- | --- | --- | --- | --- |
 ";
 
-/// The parts of Discord's documentation that describe requests with a body. Each part comes with the requests.
+/// For each group of requests with a body, the parts of Discord's documentation that describe the requests.
 const PAGES: [(&str, &str); 9] = [
     ("/applications", "Application Commands"),
     ("/interactions", "Receiving and Responding: Interaction Callback"),
@@ -56,7 +56,7 @@ const REHEARSED: [&str; 20] = [
     "GET /guilds/{id}/members/{id}",
 ];
 
-/// Names each varying part of a path `{id}` or `{token}`, as the record of requests does.
+/// Replaces each `{}` in a path with `{id}` or `{token}`, as in the record of requests.
 fn route(method: &str, path: &str) -> String {
     let has_token = path.starts_with("webhooks") || path.starts_with("interactions");
     let segment = |(index, segment)| match segment {

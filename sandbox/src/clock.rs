@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use thiserror::Error;
 use tokio::sync::watch;
 
-/// The latest time of the clock, in milliseconds since 1970. This is the year 2100, long before identifiers run out of
-/// bits.
+/// The latest time of the clock, in milliseconds since 1970: the start of the year 2100, long before identifiers run
+/// out of bits.
 const END_MS: i64 = 4_102_444_800_000;
 
 #[derive(Debug, Error)]

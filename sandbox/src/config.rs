@@ -16,11 +16,11 @@ pub struct Config {
     pub tls_port: u16,
     /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// The most messages that the sandbox keeps. The same number limits the interactions and the requests. The sandbox
-    /// forgets the oldest entries first.
+    /// The maximum number of messages that the sandbox keeps, and also of interactions and of requests. The sandbox
+    /// drops the oldest entries first.
     pub history: usize,
-    /// The most bytes of attachments that the sandbox keeps. The sandbox forgets the oldest attachments first. Links to
-    /// forgotten attachments do not work.
+    /// The maximum total size of the attachments that the sandbox keeps, in bytes. The sandbox drops the oldest
+    /// attachments first. Links to dropped attachments do not work.
     pub attachment_bytes: usize,
     /// A file that keeps the sandbox's state across restarts. A folder beside the file keeps the attachments.
     pub state: Option<PathBuf>,

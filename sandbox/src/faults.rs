@@ -14,7 +14,7 @@ pub(crate) enum FaultKind {
     /// The answer is an error, and the request has no effect.
     #[serde(rename = "5xx-before")]
     ErrorBefore,
-    /// The answer is an error, although the request has its effect.
+    /// The answer is an error, although the request takes effect.
     #[serde(rename = "5xx-after")]
     ErrorAfter,
     #[serde(rename = "slow")]
@@ -25,7 +25,7 @@ pub(crate) enum FaultKind {
     /// The connection breaks, and the request has no effect.
     #[serde(rename = "reset")]
     Reset,
-    /// The connection breaks, although the request has its effect.
+    /// The connection breaks, although the request takes effect.
     #[serde(rename = "reset-after")]
     ResetAfter,
     /// The bot gets the next interaction twice.

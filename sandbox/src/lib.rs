@@ -1,8 +1,10 @@
-//! A Discord on loopback, for testing any bot: REST, gateway, an API for deeds of people, and a page for browsers.
+//! A fake Discord on loopback, for testing any bot: REST, gateway, an API that acts for people, and a page for
+//! browsers.
 //!
-//! A [`Sandbox`] speaks enough of Discord that serenity, twilight, discord.js and discord.py log in, register commands
-//! and answer interactions unchanged. Tests act for people over the sandbox's HTTP API. The README describes this API.
-//! The sandbox checks each request of the bot against Discord's rules, and simulates faults that a test orders.
+//! A [`Sandbox`] implements enough of Discord for serenity, twilight, discord.js and discord.py to log in, register
+//! commands and answer interactions unchanged. Tests act for people over the sandbox's HTTP API, which the README
+//! describes. The sandbox checks each request of the bot against Discord's rules, and simulates the faults that a test
+//! requests.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]

@@ -9,8 +9,8 @@ use clap::Parser;
 use discord_sandbox::{Config, RateLimits, Sandbox};
 use tracing_subscriber::EnvFilter;
 
-/// The allocator of the program. The sandbox allocates and frees many small pieces of memory. The system's allocator
-/// would become slow with time.
+/// The allocator of the program. The system's allocator would become slow with time, because the sandbox allocates and
+/// frees many small blocks.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -24,10 +24,10 @@ struct Options {
     /// The port where REST answers over TLS as discord.com; 0 takes any free one.
     #[arg(long, default_value_t = 0)]
     tls_port: u16,
-    /// A file to write the certificate to that the bot must trust for TLS.
+    /// The file to write the CA certificate to; the bot must trust this certificate for TLS.
     #[arg(long, value_name = "FILE")]
     ca_out: Option<PathBuf>,
-    /// The bot token to accept instead of one that is drawn.
+    /// The bot token to accept instead of a random token.
     #[arg(long)]
     token: Option<String>,
     /// The name of the bot's account.

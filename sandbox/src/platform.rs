@@ -34,7 +34,7 @@ pub(crate) struct Held {
     pub(crate) event: Value,
 }
 
-/// Everything that changes in the sandbox.
+/// All mutable state of the sandbox.
 pub(crate) struct Discord {
     pub(crate) world: World,
     pub(crate) sessions: Sessions,
@@ -118,7 +118,7 @@ impl Platform {
         Locked { discord, pulse: &self.pulse, changed: false }
     }
 
-    /// Takes the lock. Neither reads the clock nor wakes the task that saves the state.
+    /// Takes the lock without reading the clock or waking the task that saves the state.
     pub(crate) fn lock_quietly(&self) -> MutexGuard<'_, Discord> {
         self.discord.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -150,12 +150,12 @@ impl Platform {
         }
     }
 
-    /// Listens to changes, for a page.
+    /// Subscribes to changes, for a page.
     pub(crate) fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }
 
-    /// Returns a receiver that learns of changes of the state, for the task that saves the state.
+    /// Subscribes to changes of the state, for the task that saves the state.
     pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
         self.pulse.subscribe()
     }

@@ -57,11 +57,11 @@ pub enum Step {
     },
 }
 
-/// The person who does something.
+/// The person who performs a step.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
-    /// The person whom the page shows when somebody presses the button.
+    /// The person whose view the page shows when somebody presses the shortcut.
     Me,
     /// The person of this name.
     Named(String),

@@ -70,7 +70,7 @@ pub(crate) struct Keeper {
     file: PathBuf,
     folder: PathBuf,
     written: BTreeSet<Snowflake>,
-    /// The lock on the state. This sandbox holds the lock while the sandbox runs.
+    /// The file lock on the saved state, held while this sandbox runs.
     _lock: File,
 }
 
@@ -114,7 +114,7 @@ impl Keeper {
         Ok(Some((world, offset_ms)))
     }
 
-    /// Lists all attachments in the folder, also attachments of deleted messages.
+    /// Lists all attachments in the folder, including attachments of deleted messages.
     fn files_there(&self) -> BTreeSet<Snowflake> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()

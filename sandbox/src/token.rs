@@ -2,7 +2,7 @@
 
 /// The number of random letters. The letters contain 160 random bits.
 const DRAWN: usize = 40;
-/// Sixteen letters, one for each half of a byte.
+/// Sixteen letters, one for each value of four bits.
 const LETTERS: &[u8; 16] = b"abcdefghkmnpqrst";
 
 /// Draws a token in the shape of Discord's tokens: three parts with dots between. Some clients check this shape.

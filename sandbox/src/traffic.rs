@@ -55,7 +55,7 @@ pub(crate) struct Record {
     pub(crate) at_ms: i64,
     pub(crate) method: String,
     pub(crate) path: String,
-    /// The path with names in the places of identifiers and tokens.
+    /// The path with `{id}` and `{token}` in place of identifiers and tokens.
     pub(crate) route: String,
     pub(crate) query: BTreeMap<String, String>,
     pub(crate) body: Json,
@@ -114,12 +114,12 @@ pub(crate) struct Traffic {
 }
 
 impl Traffic {
-    /// Makes traffic without requests. The traffic remembers at most `most` requests.
+    /// Makes an empty log that keeps at most `most` requests.
     pub(crate) fn keeping(most: usize) -> Self {
         Self { records: VecDeque::new(), last: 0, most, invalid: VecDeque::new(), misfits: Vec::new() }
     }
 
-    /// Remembers a request under the next number.
+    /// Stores a request with the next number.
     pub(crate) fn push(&mut self, mut record: Record) {
         self.last += 1;
         record.id = self.last;

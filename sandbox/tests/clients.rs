@@ -1,7 +1,7 @@
 //! Bots on the sandbox with the unchanged libraries discord.js, discord.py, twilight and serenity.
 //!
-//! All bots (`clients/`) have the same commands, so that one story tests all bots. If a library in another language is
-//! missing, the test fetches the library from its registry. A file beside the bot names the version.
+//! All bots (`clients/`) have the same commands, so that one test covers all bots. If a library in another language is
+//! missing, the test fetches the library from its registry. A file next to the bot's source pins the version.
 
 #![expect(
     clippy::unwrap_used,
@@ -121,7 +121,7 @@ fn folder(name: &str, files: &[&str]) -> PathBuf {
     folder
 }
 
-/// Runs a program that has to succeed.
+/// Runs a program. Panics if the program fails.
 fn run(command: &mut Command) {
     let output = command.output().unwrap_or_else(|error| {
         panic!("{command:?} cannot be run: {error}; scripts/test installs what this test needs")
@@ -154,7 +154,7 @@ async fn command(people: &Client, name: &str, options: Value) -> Outcome {
     people.command("ann", HERE, name, options).await
 }
 
-/// Runs the whole story with a bot.
+/// Runs the complete test with a bot.
 async fn does_everything(sandbox: Sandbox) {
     let people = Client::new(&sandbox.page_url());
     speaks(&people).await;
@@ -200,7 +200,7 @@ async fn controls(people: &Client) {
     assert_eq!((answers(&pressed), pressed.answers[0].buttons.len()), (vec!["pressed"], 0));
 }
 
-/// Tests members, commands on people and messages, and messages of people.
+/// Tests members, user and message context commands, and messages that people write.
 async fn looks(people: &Client) {
     let members = command(people, "count", json!({})).await;
     assert_eq!(answers(&members), ["Bot ann bob cem dora mod"], "{members:?}");

@@ -14,7 +14,7 @@ pub struct Cost {
     pub keys: usize,
 }
 
-/// The actions of one person.
+/// Acts as one person, and counts the cost of the actions.
 #[derive(Debug)]
 pub struct Hand<'a> {
     playground: &'a Playground,

@@ -47,7 +47,7 @@ impl Playground {
         Self::start_with(program, &[])
     }
 
-    /// Starts a playground as [`Playground::start`] does, with more arguments.
+    /// Starts a playground as [`Playground::start`] does, with additional arguments.
     ///
     /// # Panics
     /// If the program does not start.
@@ -134,8 +134,8 @@ impl Playground {
         requests.filter(is_it).count()
     }
 
-    /// Returns the bot's requests that carry the token, as sorted methods and routes. Leaves out the first `known`
-    /// requests of the bot.
+    /// Returns the methods and routes of the requests that need the bot's token, sorted. Leaves out requests up to the
+    /// id `known`.
     pub async fn requests_with_token(&self, known: u64) -> Vec<String> {
         let json = self.client.traffic().await;
         let requests = json["requests"].as_array().into_iter().flatten();
@@ -181,7 +181,7 @@ impl Playground {
         self.wait_for(what, async || is_so(self).await.then_some(())).await;
     }
 
-    /// Waits until the bot has reopened a thread that was archived by time.
+    /// Waits until the bot has reopened a thread that Discord archived for inactivity.
     ///
     /// # Panics
     /// If the thread stays archived.
@@ -217,7 +217,7 @@ impl Playground {
         self.get("shortcuts").await.as_array().cloned().unwrap_or_default()
     }
 
-    /// Returns the people for whom the bot waits, as the sandbox's page gets the list. Each entry also contains the
+    /// Returns the people for whom the bot waits, from the API of the sandbox's page. Each entry also contains the
     /// message that asks the person.
     pub async fn awaited(&self) -> Vec<Value> {
         self.get("awaited").await.as_array().cloned().unwrap_or_default()

@@ -16,11 +16,12 @@ use tempfile::TempDir;
 pub struct Stage {
     sandbox: Sandbox,
     client: Client,
-    /// The program of the processes that start next.
+    /// The path of the program for new processes.
     pub program: String,
     folder: TempDir,
     bots: Vec<Child>,
-    /// True if the bot uses SQLite even if the tests run on a server.
+    /// Whether new processes ignore `ZUG_TEST_DATABASE`. Such processes use SQLite, unless their arguments name a
+    /// database.
     pub keeps_file: bool,
 }
 
@@ -66,7 +67,7 @@ impl Stage {
         self.state().await["bot"]["connected"] == true && commands.as_array().is_some_and(|it| !it.is_empty())
     }
 
-    /// Starts one more process of the bot on the same database, and does not wait for it.
+    /// Starts another bot process on the same database. Does not wait until the process is ready.
     ///
     /// # Panics
     /// If the process does not start.
@@ -74,7 +75,7 @@ impl Stage {
         self.start_process_with(&[]);
     }
 
-    /// Starts one more process with more arguments.
+    /// Starts another bot process with additional arguments.
     ///
     /// # Panics
     /// If the process does not start.

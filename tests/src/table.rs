@@ -115,7 +115,7 @@ impl<'a> Table<'a> {
             .await;
     }
 
-    /// Waits until a message with this text is in the channel. The bot may have lost Discord's confirmation of the
+    /// Waits until a message with this text is in the channel, even if the bot missed Discord's confirmation of the
     /// message.
     pub async fn arrived(&self, what: &str, text: &str) {
         let is_it = |message: &Message| message.text.contains(text);

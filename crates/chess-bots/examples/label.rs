@@ -35,15 +35,15 @@ struct Args {
     count: usize,
 }
 
-/// The budgets of the searches that play, in nodes.
+/// The node budgets of the full-strength players.
 const SEARCHES: [u64; 4] = [60, 120, 250, 500];
 /// The levels that play.
 const LEVELS: [u8; 3] = [3, 4, 5];
 /// The chances of a random move, in hundredths.
 const SLIPS: [usize; 3] = [0, 2, 6];
-/// The largest evaluation of a position that is written, in hundredths of a pawn.
+/// The largest evaluation of the written positions, in hundredths of a pawn.
 const LARGEST: i32 = 3_000;
-/// A game ends when a player was this far ahead for more than eight moves.
+/// A game ends when a player has been this far ahead for more than eight half-moves.
 const WON: i32 = 1_500;
 
 fn main() -> Result<()> {

@@ -40,13 +40,13 @@ const BATCH: usize = 4_096;
 const THREADS: usize = 2;
 /// A score of this many hundredths of a pawn gives odds of e to 1, on lichess' curve of winning chances.
 const ODDS: f32 = 272.0;
-/// The first step size; the last is zero.
+/// The initial learning rate. The last learning rate is zero.
 const RATE: f32 = 0.0015;
-/// The largest weights, in the order of [`Weights`]. With them, the sums of the network fit its integers.
+/// The largest weights, in the order of [`Weights`]. These limits prevent integer overflow in the sums of the network.
 const LARGEST: [f32; 4] = [1.98, 1.98, 7.9, 30.0];
 
-/// The weights of the inputs, the biases of the neurons, the weights of the outputs, and the biases of the outputs. Also
-/// the slopes and moments of the weights.
+/// The weights of the inputs, the biases of the neurons, the weights of the outputs, and the biases of the outputs. The
+/// type also holds the gradients and the Adam moments of these values.
 #[derive(Clone)]
 struct Weights([Vec<f32>; 4]);
 
@@ -87,7 +87,7 @@ impl Weights {
         (neurons, points(sum))
     }
 
-    /// Adds the slopes of the squared error of a sample. Returns the squared error.
+    /// Adds the gradient of the squared error of a sample. Returns the squared error.
     fn add_slopes(&mut self, weights: &Self, sample: &Sample) -> f64 {
         let (neurons, reached) = weights.forward(sample);
         let error = reached - sample.points;
@@ -110,7 +110,7 @@ impl Weights {
         f64::from(error).powi(2)
     }
 
-    /// Makes an Adam step along the sums of slopes, and sets the sums to zero.
+    /// Makes an Adam step along the summed gradients, and resets the sums to zero.
     fn step(&mut self, slopes: &mut [Self; THREADS], [mean, square]: &mut [Self; 2], rate: f32) {
         let [first, second] = slopes;
         for (part, largest) in LARGEST.iter().enumerate() {
@@ -174,7 +174,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Adds the slopes of a batch on two threads. Returns the sum of the squared errors.
+/// Adds the gradients of a batch on two threads. Returns the sum of the squared errors.
 fn add_all(slopes: &mut [Weights; THREADS], weights: &Weights, batch: &[Sample]) -> Result<f64> {
     thread::scope(|scope| {
         let parts = slopes.iter_mut().zip(batch.chunks(BATCH / THREADS));
@@ -196,7 +196,7 @@ fn sample(line: &str) -> Result<Sample> {
     })
 }
 
-/// Returns the inputs that a position switches on, from the view of the player to move and of the opponent.
+/// Returns the inputs that a position activates, from the view of the player to move and of the opponent.
 fn inputs(position: &Position) -> [Box<[u16]>; 2] {
     [position.turn(), !position.turn()].map(|viewer| {
         let turned = turned(position, viewer);

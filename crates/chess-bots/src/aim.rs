@@ -18,8 +18,8 @@ const NODES: u64 = 10_000;
 /// The largest number of skipped moves of a line. A skipped move was not played, but a later move of the line was
 /// played.
 const SKIPPED: usize = 2;
-/// If the moves of the game are not in the order of any line, at least one in this number of lines must still be
-/// possible. Otherwise the opponent has left the opening.
+/// If no wanted line begins with the moves of the game, at least one in this many wanted lines must still be possible.
+/// Otherwise the opponent has left the opening.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or

@@ -41,7 +41,7 @@ impl<'a> Budget<'a> {
         Self { depth, ..self }
     }
 
-    /// Adds a flag. The search stops when another thread sets the flag. The moment of the stop changes the result.
+    /// Adds a flag. The search stops when another thread sets the flag. The result depends on the moment of the stop.
     #[must_use]
     pub const fn until(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }

@@ -3,8 +3,7 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The largest number of positions in a search at full strength that mates a lone king. [`Level::budget`] allows at
-/// least this number.
+/// The node limit of the full-strength search that mates a lone king. [`Level::budget`] allows at least this number.
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

@@ -16,7 +16,7 @@ const OPENING: u32 = 15;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StyleWeights {
-    /// The value of each attack of an own piece on a square around the enemy king.
+    /// The value of each attack of one of the player's pieces on a square around the enemy king.
     attack: i32,
     /// The value of each knight, bishop and rook on the board, of either side.
     piece: i32,
@@ -44,7 +44,7 @@ impl StyleWeights {
         self.gambit > 0
     }
 
-    /// Returns the addition to the evaluation for the player `me`.
+    /// Returns the value that the style adds to the evaluation for the player `me`.
     pub(crate) fn addition(self, position: &Position, me: Color) -> i32 {
         if self == Self::ALL_ROUNDER {
             return 0;

@@ -114,7 +114,7 @@ mod tests {
             let mut game = game(fen);
             game.play(mv(&game, taken)).unwrap();
             for level in Level::ALL {
-                // The highest level makes no errors, and thinks long.
+                // The highest level makes no errors and thinks for a long time, so one seed is enough.
                 for seed in 0..if level == Level::HIGHEST { 1 } else { 10 } {
                     let thought = think(&game, level, seed, level.budget()).unwrap();
                     if taken != "c6d4" {
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_losing_player_repeats_moves_and_fifty_moves_end_the_game() {
-        // White gives perpetual check.
+        // White mates in one.
         let mut game = game("6k1/5ppp/8/8/8/7Q/rq6/7K w - - 0 1");
         game.play(mv(&game, "h3c8")).unwrap();
         assert_eq!(game.position().legal_moves().len(), 0);

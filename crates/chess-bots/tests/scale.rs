@@ -39,7 +39,7 @@ mod tests {
         for line in RECORDS.lines() {
             let record = Record::read(line).unwrap();
             let is_highest = record.level == Level::HIGHEST.number();
-            // The highest level thinks long.
+            // The highest level thinks for a long time, so the test replays only its games with the number 0.
             if record.number > 1 || record.number == 1 && is_highest {
                 continue;
             }

@@ -104,7 +104,7 @@ fn judge(tally: &mut Tally, position: &Position, side: Color, expected: bool, bu
     }
 }
 
-/// Returns true if the moves are legal and end with this side's mate.
+/// Returns true if the moves are legal and `side` gives mate with the last move.
 fn mates(position: &Position, line: &[chess_core::Move], side: Color) -> bool {
     let mut position = *position;
     for &mv in line {

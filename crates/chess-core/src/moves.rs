@@ -133,7 +133,7 @@ impl Move {
         self.0
     }
 
-    /// Returns the move with this stored number; `None` if no move has this number.
+    /// Returns the move for a number from [`Move::to_bits`]; `None` if the highest bit is set.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         if bits >> 15 == 0 { Some(Self(bits)) } else { None }

@@ -48,7 +48,7 @@ pub enum Award {
     Departure,
     /// The opponent did not appear (Article 6.7.1).
     Absence,
-    /// The arbiter ruled this result.
+    /// The arbiter decided the result.
     Ruling,
 }
 
@@ -73,7 +73,7 @@ pub enum DrawReason {
     TimeWithoutMate,
     /// A player has resigned, but the opponent cannot mate (Article 5.1.2).
     ResignationWithoutMate,
-    /// The arbiter ruled this result.
+    /// The arbiter decided the result.
     Ruling,
 }
 

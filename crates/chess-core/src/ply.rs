@@ -29,7 +29,7 @@ pub struct Ply(pub u32);
 pub struct MoveNumber {
     /// The number; a move of White and Black's reply have the same number.
     pub number: u32,
-    /// The player of the move.
+    /// The player who makes the move.
     pub by: Color,
 }
 

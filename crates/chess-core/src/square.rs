@@ -134,7 +134,7 @@ impl Square {
         all
     };
 
-    /// Returns the square at the crossing of a file and a rank.
+    /// Returns the square at the intersection of a file and a rank.
     ///
     /// ```
     /// use chess_core::{File, Rank, Square};

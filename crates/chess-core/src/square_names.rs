@@ -1,4 +1,4 @@
-//! The 64 squares by name, as `Square::E4`.
+//! Constants for the 64 squares, such as `Square::E4`.
 
 use crate::square::{File, Rank, Square};
 

@@ -1,4 +1,4 @@
-//! Draws the pictures in `docs/pictures` except the conversation: `cargo run -p chess-board-render --example
+//! Draws `poster.png`, `replay.gif` and `gallery.png` in `docs/pictures`: `cargo run -p chess-board-render --example
 //! gallery`.
 
 use std::fs;

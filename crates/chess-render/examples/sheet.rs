@@ -29,7 +29,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns White's expected score after the note's move.
+/// Returns White's expected score after the move, from the note's `%eval` value.
 fn share(note: &Note) -> Option<f64> {
     let (_, rest) = note.text.split_once("[%eval ")?;
     let (value, _) = rest.split_once(']')?;
@@ -81,7 +81,7 @@ fn loss(expected: &[f64], note: &Note) -> f64 {
     (at(note.after.0) - at(note.after.0.saturating_sub(1))).abs()
 }
 
-/// Returns the move of a note with the position before the move and the better move.
+/// Returns the annotated move, with the position before the move and the better move.
 fn moment(pgn: &Pgn, note: &Note) -> Option<Moment> {
     let before = note.after.0.checked_sub(1)?;
     let position = pgn.game.position_at(Ply(before))?;

@@ -1,8 +1,8 @@
-//! Measures how long a write waits while a club with many games wakes up after an outage: `cargo bench -p
-//! chess-service --bench waking`.
+//! Measures how long a write waits while a club with many games wakes up after an outage: `cargo bench -p chess-service
+//! --bench waking`.
 //!
-//! The players of two hundred thousand running games get four days back, while another task writes. The bench prints
-//! a line `ratio wake_longest_hold_ms VALUE reach <=50`. VALUE is the longest wait of a write in milliseconds.
+//! The players of 200,000 running games get back four days of thinking time, while another task writes. The bench
+//! prints a line `ratio wake_longest_hold_ms VALUE reach <=50`. VALUE is the longest wait of a write in milliseconds.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::time::{Duration, Instant};

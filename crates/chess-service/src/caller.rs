@@ -41,7 +41,7 @@ pub struct Reply {
     pub way: Way,
 }
 
-/// An interaction to which the program still owes a private answer.
+/// An interaction that still needs a private answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The id of the interaction. The deed of an interaction takes effect at most once.

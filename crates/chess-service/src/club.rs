@@ -58,7 +58,7 @@ impl Club {
         self.store.durable_writes()
     }
 
-    /// Writes to the database, and changes nothing.
+    /// Checks that the database accepts writes. Changes no data.
     ///
     /// # Errors
     /// The database cannot be written.
@@ -66,8 +66,8 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Gives up the lease of the leader, and moves the write-ahead log into the database file. The program calls this
-    /// method before the program ends.
+    /// Releases the leader lease, and moves the write-ahead log into the database file. Call this method before the
+    /// program exits.
     ///
     /// # Errors
     /// The database failed; no data is lost.
@@ -85,8 +85,8 @@ impl Club {
     }
 }
 
-/// Defines the subjects of the club. Each subject gets a type that derefs to [`Club`]. For each subject, a method of
-/// [`Club`] returns a value of the subject's type.
+/// Defines the parts of the API of [`Club`]. For each part, generates a type that derefs to [`Club`], and a method of
+/// [`Club`] that returns a value of this type.
 macro_rules! parts {
     ($($(#[$doc:meta])+ $method:ident: $part:ident),+ $(,)?) => {
         impl Club {

@@ -1,4 +1,4 @@
-//! Rate limits for each account. The limits exist in memory only.
+//! Rate limits for each account. The counts are in memory only.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -18,7 +18,7 @@ pub enum Effort {
     /// A picture or a file for one person. A picture is costly to draw. For a file, the program asks the network
     /// for the names of the players.
     Picture,
-    /// A review, which takes long to compute.
+    /// A review, which takes a long time to compute.
     Review,
 }
 
@@ -52,8 +52,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// The greatest number of stored pairs of account and action. At this number, the program removes pairs without
-/// recent actions.
+/// The number of stored pairs of account and action at which the program removes pairs without recent actions.
 const MOST: usize = 10_000;
 
 impl Limits {

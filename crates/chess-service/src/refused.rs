@@ -30,7 +30,7 @@ pub enum Refused {
     /// claim.
     #[error("a draw can be claimed with this move")]
     Claimable {
-        /// The move that loses the claim.
+        /// The move that would forfeit the claim.
         mv: Move,
         /// Whether the player offers a draw with the move.
         with: WithMove,
@@ -148,8 +148,8 @@ pub enum Refused {
         /// The game of the thread; `None` for a thread of a tournament. The game is over, or the person does not play
         /// in the game.
         here: Option<Box<GameView>>,
-        /// The person's running games elsewhere that the deed fits. If the deed fits none of these games, all the
-        /// person's running games elsewhere.
+        /// The person's running games elsewhere that fit the deed; if none fits, all the person's running games
+        /// elsewhere.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.

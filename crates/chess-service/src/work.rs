@@ -38,8 +38,8 @@ impl Change {
 /// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<()>;
 
-/// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for
-/// each queued change. The whole deed has one reading of the clock.
+/// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for each
+/// queued change. All parts of a deed use the same timestamp.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     /// The time of the deed.

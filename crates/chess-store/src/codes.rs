@@ -89,7 +89,7 @@ pub(crate) fn time(millis: i64) -> Result<Timestamp> {
     Timestamp::from_millisecond(millis).map_err(|_| StoreError::Code(millis.to_string().into()))
 }
 
-/// Returns the column of a value that is stored as JSON.
+/// Serializes a value for a JSON column.
 pub(crate) fn json(value: &impl Serialize) -> Result<String> {
     Ok(serde_json::to_string(value)?)
 }
@@ -124,7 +124,7 @@ pub(crate) mod tests {
     use crate::reminders::ReminderKind;
     use crate::tournaments::Stage;
 
-    /// Checks that each value has its own code, and that reading the code gives the value.
+    /// Checks that each value has its own code, and that each code reads back as its value.
     pub(crate) fn check<T: Named + PartialEq + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.name()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");

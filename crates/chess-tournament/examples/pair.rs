@@ -1,4 +1,4 @@
-//! Pairs every round of tournament reports again, and prints how many pairings equal the pairings in the report.
+//! Pairs every round of tournament reports again, and prints how many pairings match the reports.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::collections::BTreeSet;

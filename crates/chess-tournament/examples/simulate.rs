@@ -1,4 +1,4 @@
-//! Plays random Swiss tournaments and prints the processor time of pairing: `simulate PLAYERS ROUNDS SEEDS`.
+//! Plays random Swiss tournaments and prints the CPU time of pairing: `simulate PLAYERS ROUNDS SEEDS`.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::time::Duration;

@@ -20,7 +20,7 @@ pub struct Lot(pub u64);
 impl Lot {
     /// Returns a random number, and the lot for the next random number.
     pub(crate) fn draw(self) -> (u64, Self) {
-        // The generator is SplitMix64. SplitMix64 is in the public domain.
+        // SplitMix64, a generator in the public domain.
         let state = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -28,7 +28,7 @@ impl Lot {
     }
 }
 
-/// Sorts players into the order of their numbers.
+/// Sorts players by the seeding. A player's position gives the player's number.
 pub(crate) fn sort<K>(players: &mut [(K, Option<u16>)], seeding: Seeding, mut lot: Lot) {
     match seeding {
         Seeding::Rating => players.sort_by_key(|(_, rating)| std::cmp::Reverse(*rating)),

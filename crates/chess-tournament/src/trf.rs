@@ -8,7 +8,7 @@ use chess_core::Color;
 use crate::{Bye, Number, RoundNumber, RoundOff, Slot, Tournament, Verdict, standings};
 
 /// Writes the report of a tournament. `title` is the tournament's name, and `names` are the players' names in the order
-/// of their numbers. The report cuts a name after 33 characters. The report leaves out the reasons for forfeit wins,
+/// of their numbers. The report truncates names to 33 characters. The report leaves out the reasons for forfeit wins,
 /// because TRF has no code for a reason.
 pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
     let record = tournament.record();

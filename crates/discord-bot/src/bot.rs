@@ -54,7 +54,7 @@ pub(crate) struct Bot {
     pub lost_shards: watch::Sender<LostShards>,
     /// True when the program is about to end.
     pub closing: watch::Sender<bool>,
-    /// Each pending interaction holds a receiver of this channel. At the end, the program waits for a limited time
+    /// Each pending interaction holds a receiver of this channel. At shutdown, the program waits for a limited time
     /// until all receivers are dropped.
     pub pending: watch::Sender<()>,
 }
@@ -110,7 +110,7 @@ impl Bot {
         join_all(asking).await.into_iter().filter(|(_, names)| !names.is_empty()).collect()
     }
 
-    /// Returns the names of the players of these games, as [`Bot::names_of`] returns them.
+    /// Returns the names of all players in these games. See [`Bot::names_of`].
     pub(crate) async fn names_in<'a>(
         &self,
         games: impl IntoIterator<Item = &'a GameView>,
@@ -133,7 +133,7 @@ impl Bot {
     }
 }
 
-/// Logs a failure with a random incident number. Returns this number. The caller shows the number to the player.
+/// Logs a failure under a random incident number. Returns this number, which the caller shows to the player.
 pub(crate) fn incident(error: &dyn std::fmt::Display) -> String {
     let mut bytes = [0; 4];
     // If the system gives no random bytes, the number is 0. The failure is still logged.
@@ -183,7 +183,7 @@ mod tests {
 
     #[tokio::test]
     async fn names_are_looked_up_in_parallel() {
-        // Discord answers only after all three requests have come.
+        // Discord answers only after all three requests have arrived.
         let together = Arc::new(Barrier::new(3));
         let discord = FakeDiscord::start(move |_| {
             Does::AnswersTogether(Arc::clone(&together), json!({ "username": "ann" }))

@@ -1,4 +1,4 @@
-//! A small HTTP server: one request for each connection, for interactions over HTTP and for the measures.
+//! A small HTTP server for interactions and metrics. Each connection serves one request.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use tokio::task::JoinSet;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
 const AGAIN: Duration = Duration::from_millis(50);
-/// The most requests at the same time.
+/// The maximum number of concurrent requests.
 const AT_ONCE: usize = 256;
 
 /// Answers requests until `closing` becomes true, and then finishes the requests that are under way.

@@ -40,7 +40,7 @@ impl Held {
 pub(crate) struct Lease(watch::Sender<Held>);
 
 impl Lease {
-    /// Takes note of the answer to a renewal that began at `asked`.
+    /// Records the answer to a renewal that began at `asked`.
     pub(crate) fn note(&self, leadership: Leadership, asked: Instant) {
         self.0.send_replace(match leadership {
             Leadership::Sole => Held::WithoutEnd,

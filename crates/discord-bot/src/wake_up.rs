@@ -2,7 +2,7 @@
 
 use tokio::sync::Notify;
 
-/// One signal for each task.
+/// The wake-up signals, one for each task that reads its work from the database.
 #[derive(Debug, Default)]
 pub(crate) struct WakeUp {
     /// The signal that the outbox may have rows to deliver.

@@ -33,7 +33,7 @@ impl Client {
         Self { until, ..self }
     }
 
-    /// Returns the address of the page, without a slash at its end.
+    /// Returns the address of the page, without a trailing slash.
     pub fn page(&self) -> &str {
         &self.page
     }

@@ -78,7 +78,7 @@ impl Client {
         self.get("clock").await["now_ms"].as_i64().unwrap_or_default()
     }
 
-    /// Ends all faults. The bot gets held interactions, and the gateway accepts connections again.
+    /// Ends all faults. The sandbox delivers held interactions to the bot, and the gateway accepts connections again.
     pub async fn forget_faults(&self) {
         self.delete("faults").await;
     }

@@ -81,8 +81,8 @@ impl Client {
         messages(&self.get(&format!("users/{user}/channels/{channel}/messages?after={after}")).await)
     }
 
-    /// Returns the messages newer than `after` (`0` for all messages) that notified a person, oldest first. Each
-    /// message has its current text, and comes after the id of its channel.
+    /// Returns the messages newer than `after` (`0` for all messages) that notified a person, oldest first. Each item
+    /// is the id of the channel and the message with its current text.
     pub async fn calls_after(&self, user: &str, after: &str) -> Vec<(String, Message)> {
         let seen = self.get(&format!("users/{user}/notifications?after={after}")).await;
         let call = |json: &Value| {

@@ -1,6 +1,7 @@
-//! People in front of a `discord-sandbox`: they run commands, press buttons, fill in forms and read the bot's answers.
+//! Simulates people who use a `discord-sandbox`: they run commands, press buttons, fill in forms and read the bot's
+//! answers.
 //!
-//! A [`Client`] uses the sandbox's HTTP API, so the bot under test can be a separate process. A step that is impossible
+//! A [`Client`] uses the sandbox's HTTP API, so the bot under test can be a separate process. An impossible step
 //! panics, so the test fails. The README of the sandbox has an example.
 
 #![expect(

@@ -9,7 +9,7 @@ use crate::Message;
 pub struct Outcome {
     /// The messages that answer the deed.
     pub answers: Vec<Message>,
-    /// The bot's other messages since the deed that the person can see.
+    /// The bot's other messages since the deed that are visible to the person.
     pub posts: Vec<Message>,
     /// The `custom_id` of the form that opened.
     pub form: Option<String>,

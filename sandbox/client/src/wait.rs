@@ -41,7 +41,7 @@ impl Client {
     /// Calls `look` after each event of the sandbox until `look` returns a value. Panics after a minute.
     pub async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let found = async {
-            // Opens the stream of events before the first look. The wait then misses no event after the look.
+            // Opens the event stream before the first look, so that the wait misses no event after the look.
             let mut events = self.events().await;
             loop {
                 if let Some(found) = look().await {

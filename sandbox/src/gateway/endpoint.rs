@@ -16,7 +16,7 @@ use super::frame::Frame;
 use super::session::Identify;
 use crate::{Change, Platform, Snowflake};
 
-/// The time that Discord waits for an answer.
+/// The longest wait for an answer from the endpoint. Discord waits as long.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The interval between two checks whether the endpoint answers.
 const LOOK: Duration = Duration::from_millis(100);

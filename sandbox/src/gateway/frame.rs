@@ -44,7 +44,7 @@ pub(crate) enum Frame {
 }
 
 impl Frame {
-    /// Makes a message that is no event. The sequence number and the name of the message are null.
+    /// Makes a message that is not an event. The sequence number and the event name are null.
     pub(super) fn plain(op: u64, data: &Value) -> Self {
         Self::Say(unnumbered(op, data))
     }

@@ -30,7 +30,7 @@ impl Discord {
         let link = self.sessions.next_link(frames);
         let number = link.number;
         self.sessions.identified += 1;
-        // A shard has one session. The new session therefore ends the shard's older sessions without a connection.
+        // A shard has one session, so the new session replaces the shard's older, disconnected sessions.
         self.sessions.known.retain(|_, old| old.link.is_some() || old.shard != said.shard);
         let mut session = Session {
             intents: said.intents,

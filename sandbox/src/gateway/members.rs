@@ -1,4 +1,4 @@
-//! The bot asks for members of a server over the gateway (opcode 8, "Request Guild Members").
+//! Answers the bot's requests for members of a server over the gateway (opcode 8, "Request Guild Members").
 
 use serde::Deserialize;
 use serde_json::{Value, json};

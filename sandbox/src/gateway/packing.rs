@@ -1,5 +1,5 @@
-//! The packing of gateway messages. A message is plain text, is compressed alone, or belongs to one compressed stream
-//! for the whole connection.
+//! Compression of gateway messages. A message is plain text, is compressed separately, or belongs to one compressed
+//! stream for the whole connection.
 
 use std::io::Write;
 
@@ -14,9 +14,9 @@ const STREAM_SLACK: usize = 128;
 
 pub(super) enum Packing {
     Plain,
-    /// Compresses each long message alone, as `compress` in IDENTIFY asks.
+    /// Compresses each long message separately, for `compress` in IDENTIFY.
     Payload,
-    /// Compresses the whole connection as one stream, as `compress=zlib-stream` in the address asks.
+    /// Compresses the whole connection as one stream, for `compress=zlib-stream` in the gateway URL.
     Stream(Compress),
 }
 

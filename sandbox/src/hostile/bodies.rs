@@ -1,11 +1,11 @@
-//! Bodies of requests. A body is first valid and then spoilt.
+//! Request bodies: valid bodies with random changes.
 
 use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Returns valid bodies for the routes of bots. Each body comes with the names of its routes, separated by spaces.
-/// The name of a route is the last segment of its path that is no identifier.
+/// Returns valid bodies for the routes of bots. Each body comes with the names of its routes, separated by spaces. The
+/// name of a route is the last path segment that is not an identifier.
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});

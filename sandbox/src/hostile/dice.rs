@@ -1,4 +1,4 @@
-//! Random choices. The choices depend only on a seed, so that a test can repeat a failure.
+//! Random choices that depend only on a seed, so that a test can reproduce a failure.
 
 #[derive(Debug)]
 pub(super) struct Dice(u64);

@@ -92,7 +92,7 @@ async fn acknowledged(socket: &mut Socket) -> Result<(), u16> {
     }
 }
 
-/// Draws a valid message, and then spoils the message.
+/// Generates a random gateway message, usually from a valid message with up to two random changes.
 fn draw(dice: &mut Dice, token: &str) -> Message {
     let properties = json!({"os": "linux", "browser": "hand", "device": "hand"});
     let shard = json!([0, 1]);

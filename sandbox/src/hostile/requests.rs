@@ -1,4 +1,4 @@
-//! Random requests with a method, a path with filled braces, a query, headers and bytes.
+//! Random requests: a method, a path with filled-in placeholders, a query, headers and bytes.
 
 use std::fmt::{self, Write};
 
@@ -66,7 +66,7 @@ impl fmt::Display for Wild {
     }
 }
 
-/// Replaces each pair of braces in a path by a fitting identifier. Uses an odd text instead once in `sound` times.
+/// Replaces each placeholder in a path with a fitting identifier or, once in `sound` times, with an odd text.
 pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> String {
     let mut before = "";
     let mut holes = 0;
@@ -110,7 +110,7 @@ fn encoded(text: &str) -> String {
     })
 }
 
-/// Packs JSON as clients do, or in a wrong way. Returns the content type and the bytes.
+/// Encodes JSON as clients do, or incorrectly. Returns the content type and the bytes.
 fn packed(json: &str, dice: &mut Dice) -> (Option<String>, Vec<u8>) {
     let is_json = Some("application/json".to_owned());
     let mut bytes = json.as_bytes().to_vec();

@@ -27,7 +27,7 @@ pub(super) const TOKEN: &str = "hostile";
 /// The time after which a request that waits for the bot counts as accepted.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// A method and a path that the sandbox has.
+/// A method and a path that the sandbox serves.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) method: Method,
@@ -54,8 +54,8 @@ impl Stage {
         stage
     }
 
-    /// Lists the calls of both APIs. For a path of the user-side API, asks with a wrong method, because the refusal
-    /// names the right methods.
+    /// Lists the calls of both APIs. For each path of the user-side API, sends an unsupported method and reads the
+    /// supported methods from the `Allow` header.
     async fn calls(&self) -> Arc<[Call]> {
         let mut calls = Vec::new();
         let mut add = |methods: &str, path: &str| {
@@ -233,7 +233,8 @@ impl Stage {
         if after == before { Ok(()) } else { Err(format!("a change {}", difference(before, &after))) }
     }
 
-    /// Checks that the sandbox fails only because of a fault, or because no program obeys orders about the bot.
+    /// Checks that the sandbox fails only because of a fault, or because no function is registered that stops and
+    /// starts the bot.
     fn check_failure(&self, status: StatusCode, wild: &Wild) -> Result<(), String> {
         let is_order = status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/sandbox/bot/");
         let discord = self.platform.lock_quietly();
@@ -241,7 +242,7 @@ impl Stage {
         if is_order || is_fault { Ok(()) } else { Err("a failure".to_owned()) }
     }
 
-    /// Checks that the sandbox can read the saved state again without a difference.
+    /// Checks that the state survives a save and a load unchanged.
     fn check_soundness(&self) -> Result<(), String> {
         let kept = serde_json::to_string(&self.platform.lock_quietly().world).unwrap();
         let read: World =

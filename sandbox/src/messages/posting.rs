@@ -14,7 +14,7 @@ const OLD_MS: i64 = 60 * 60 * 1000;
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
-/// The number of deleted private answers that the sandbox remembers for outcomes of deeds.
+/// The number of deleted private answers that the sandbox keeps, so that the outcome of a deed can show them.
 const TAKEN_BACK: usize = 1000;
 
 /// The channel and the kind of a new message.

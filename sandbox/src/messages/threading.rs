@@ -63,8 +63,8 @@ impl Discord {
         id
     }
 
-    /// Adds a person to a thread, and tells the bot and the people. Returns false if the person is in the thread
-    /// already.
+    /// Adds a person to a thread, and notifies the bot and the pages. Returns false if the person is already in the
+    /// thread.
     pub(crate) fn add_to_thread(&mut self, thread: Snowflake, user: Snowflake) -> bool {
         let Some(place) = self.world.channels.get_mut(&thread) else { return false };
         if !place.people.insert(user) {
@@ -79,7 +79,7 @@ impl Discord {
         true
     }
 
-    /// Removes a person from a thread, and tells the bot and the people.
+    /// Removes a person from a thread, and notifies the bot and the pages.
     pub(crate) fn remove_from_thread(&mut self, thread: Snowflake, user: Snowflake) {
         let place = self.world.channels.get_mut(&thread);
         if place.is_some_and(|place| place.people.remove(&user)) {

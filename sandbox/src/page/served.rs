@@ -1,4 +1,4 @@
-//! Serves the page's files. The files are part of the program.
+//! Serves the page's files, which are embedded in the program.
 
 use std::sync::Arc;
 

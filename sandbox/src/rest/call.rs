@@ -26,7 +26,7 @@ const DEEPEST: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Call {
     pub(crate) method: Method,
-    /// The path below the version, such as `/api/v10`, decoded.
+    /// The decoded path after the API version, such as `/gateway` for `/api/v10/gateway`.
     pub(crate) path: String,
     pub(crate) query: BTreeMap<String, String>,
     /// The JSON of the request, or null.

@@ -118,7 +118,7 @@ pub(super) fn answering(discord: &Discord, interaction: &Interaction, draft: &Dr
     }
 }
 
-/// Makes `@original` stand for the message whose component the person used.
+/// Makes `@original` refer to the message whose component the person used.
 fn set_original(discord: &mut Discord, interaction: &Interaction) {
     let origin = interaction.origin;
     if let Some(interaction) = discord.world.interactions.get_mut(interaction.id) {

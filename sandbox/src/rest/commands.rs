@@ -1,4 +1,4 @@
-//! Registering commands, everywhere or in one server.
+//! Registers commands, globally or for one server.
 
 use axum::http::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The errors of the REST API, with Discord's statuses, codes and words.
+//! The errors of the REST API, with Discord's statuses, codes and messages.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};

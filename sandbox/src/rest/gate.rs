@@ -1,4 +1,5 @@
-//! The handling of every request: the count of requests, a possible fault, the answer under the lock, and the record.
+//! Handles every request: counts the request, injects faults, computes the answer under the lock, and records the
+//! traffic.
 
 use std::ops::RangeInclusive;
 use std::panic::resume_unwind;

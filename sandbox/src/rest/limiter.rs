@@ -13,8 +13,9 @@ const GLOBAL: u32 = 50;
 /// The limit that the headers name if the sandbox sets no real limit.
 const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_secs(1) };
 
-/// The most conversations that a bot may open in a minute. Discord does not publish this limit. Ten a minute is a guess
-/// ("Create DM": a bot that opens "a significant amount of DMs too quickly" is blocked from opening new ones).
+/// The maximum number of conversations that a bot may open in a minute. Discord does not publish this limit, so ten a
+/// minute is a guess ("Create DM": a bot that opens "a significant amount of DMs too quickly" is blocked from opening
+/// new ones).
 const OPENINGS: Allowance = Allowance { limit: 10, window: Duration::from_mins(1) };
 
 /// Up to this number of buckets, the limiter drops no bucket.

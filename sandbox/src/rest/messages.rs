@@ -13,7 +13,7 @@ use crate::{Discord, Snowflake};
 
 /// The time in milliseconds in which the sandbox recognises a repeated `nonce`.
 const NONCE_MS: i64 = 5 * 60 * 1000;
-/// The largest number of changes of a message in an hour, if the message is older than an hour.
+/// The maximum number of edits per hour to a message that is older than an hour.
 const OLD_EDITS: u32 = 3;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ pub(super) fn drafted(call: &mut Call, (at, purpose): (&str, Purpose<'_>)) -> Re
     }
 }
 
-/// Finds a message of a channel. The REST API knows no ephemeral messages.
+/// Finds a message of a channel. Ignores ephemeral messages, which the REST API cannot read.
 pub(super) fn find(discord: &Discord, channel: &Channel, id: &str) -> Result<Message, ApiError> {
     let id = id.parse().map_err(|_| ApiError::UnknownMessage)?;
     let message = discord.world.message(channel.id, id).filter(|message| message.visible_to.is_none());

@@ -10,7 +10,7 @@ use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::world::{Application, Channel, User, kind, set};
 use crate::{Change, Discord, Snowflake};
 
-/// Answers with the gateway's address and, for `/gateway/bot`, with the limits of sessions.
+/// Answers with the gateway's address and, for `/gateway/bot`, with the session start limit.
 pub(super) fn gateway(discord: &Discord, call: &Call) -> Reply {
     let url = format!("{}/gateway", discord.world.address.replacen("http", "ws", 1));
     if call.path == "/gateway" {

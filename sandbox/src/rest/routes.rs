@@ -7,8 +7,8 @@ use crate::rest::{
 };
 use crate::{Discord, rules};
 
-/// A path with names in place of identifiers and tokens. Also the identifier that distinguishes the rate-limit buckets
-/// of the path.
+/// A path with `{id}` and `{token}` in place of identifiers and tokens, and the identifier that distinguishes the
+/// path's rate-limit buckets.
 #[derive(Debug)]
 pub(super) struct Route {
     pub(super) template: String,

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::rules::{Review, field};
 
-/// The times after which a thread may archive itself, in minutes.
+/// The allowed values of `auto_archive_duration`, in minutes.
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// Checks the name of a thread, if the request has one.

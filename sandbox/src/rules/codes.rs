@@ -7,7 +7,7 @@ use std::path::Path;
 /// Codes that Discord's documentation shows ("Error Messages" in its reference).
 const DOCUMENTED: &[&str] = &["APPLICATION_COMMAND_TOO_LARGE", "BASE_TYPE_CHOICES", "BASE_TYPE_REQUIRED"];
 
-/// Codes that people got from Discord and published.
+/// Codes from published reports of Discord's answers.
 const OBSERVED: &[&str] = &[
     "APPLICATION_COMMANDS_DUPLICATE_NAME",
     "APPLICATION_COMMAND_INVALID_NAME",
@@ -60,8 +60,8 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// A word in capitals with one of these pieces counts as a code. A word without these pieces is the name of an
-/// event or a permission.
+/// An uppercase word counts as a code if the word contains one of these substrings. Any other uppercase word is the
+/// name of an event or a permission.
 const MARKS: &[&str] = &[
     "_TYPE_",
     "_INVALID",
@@ -79,7 +79,7 @@ const MARKS: &[&str] = &[
     "_MAX_",
 ];
 
-/// Collects the words in capitals and quotation marks that look like codes.
+/// Collects the quoted uppercase words that look like codes.
 fn codes_of(source: &str) -> impl Iterator<Item = &str> {
     let words = source.split('"').skip(1).step_by(2);
     words.filter(|word| {

@@ -85,7 +85,7 @@ fn size(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Checks a list of different numbers between 0 and `most`. The list may be missing.
+/// Checks a list of distinct numbers from 0 to `most`. The list may be missing.
 fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
     let Some(list) = list.as_array() else { return };
     if list.is_empty() {

@@ -11,7 +11,7 @@ use super::review::{Review, UNREADABLE, below};
 const MOST: usize = 10;
 /// The largest number of characters of all embeds of a message.
 const CHARACTERS: usize = 6000;
-/// The allowed schemes in addresses of pages, and in addresses of pictures.
+/// The allowed URL schemes of links and of images.
 const PAGES: [&str; 2] = ["http", "https"];
 const PICTURES: [&str; 3] = ["http", "https", "attachment"];
 

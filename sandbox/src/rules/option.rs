@@ -17,7 +17,8 @@ const KINDS: [u64; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 /// The largest number of options or choices.
 const MOST: usize = 25;
 
-/// Checks the options of a command, or of a subcommand or group of kind `owner`.
+/// Checks the options of a command, or of a subcommand or group. `owner` is the option type of the subcommand or group,
+/// and `None` for a command.
 pub(super) fn options(review: &mut Review, json: &Value, path: &str, owner: Option<u64>) {
     let list = json["options"].as_array().map(Vec::as_slice).unwrap_or_default();
     let path = below(path, "options");

@@ -27,7 +27,7 @@ impl Review {
         self.push(code, path, detail, Some(code));
     }
 
-    /// Records a mistake that Discord accepts, or answers without a form error.
+    /// Records a mistake for which Discord sends no form error. Discord may even accept the request.
     pub(crate) fn note(&mut self, rule: &'static str, path: &str, detail: &str) {
         self.push(rule, path, detail, None);
     }

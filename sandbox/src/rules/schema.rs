@@ -1,9 +1,9 @@
-//! The types of the fields of requests, as Discord's `OpenAPI` specification has them.
+//! The field types of requests, from Discord's `OpenAPI` specification.
 //!
-//! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. A field with
-//! `!` behind its name is required. The kind of a field is `string`, `integer`, another word of [`value`], `=` with the
-//! allowed constants, `[items]`, `{values}`, or several schemas. The field `type` of an object selects one of several
-//! schemas. `?` behind a kind allows null.
+//! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. `!` after a
+//! field name marks a required field. The kind of a field is a basic type of [`value`] such as `string` or `integer`,
+//! `=` with the allowed constants, `[items]`, `{values}`, or several schemas. The field `type` of an object selects one
+//! of several schemas. `?` after a kind allows null.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -30,7 +30,7 @@ static SPECIFICATION: LazyLock<Specification> =
 /// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts.
 /// Removes null fields from objects inside lists, because a null field means the same as a missing field.
 ///
-/// `route` is a method and a path with names in the places of identifiers.
+/// `route` is a method and a path with `{id}` and `{token}` in place of identifiers and tokens.
 pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {
     if let Some(kind) = SPECIFICATION.routes.get(route) {
         value(review, json, kind, "");
@@ -102,7 +102,8 @@ fn composed(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
     }
 }
 
-/// Checks the fields of an object of one of the schemas. Checks nothing if no schema has the type of the object.
+/// Checks the fields of an object against the first of the schemas that fits the object's `type`. If no schema fits,
+/// checks nothing.
 fn object(review: &mut Review, json: &mut Value, names: &str, path: &str) {
     let Value::Object(fields) = json else {
         return review.refuse(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
@@ -155,7 +156,7 @@ fn snowflake(json: &Value) -> Option<Value> {
     Snowflake::deserialize(json).ok().filter(|id| id.0 != 0).map(|id| json!(id))
 }
 
-/// Converts a time to Discord's form.
+/// Converts a time to Discord's timestamp format.
 fn time(json: &Value) -> Option<Value> {
     json.as_str()?.parse::<Timestamp>().ok().map(|time| iso(time.as_millisecond()).into())
 }

@@ -9,7 +9,7 @@ use super::review::{Review, below};
 const VOICE: u64 = 1 << 13;
 /// The type of reference that forwards a message.
 const FORWARD: u64 = 1;
-/// The flag of messages that contain only components of the second generation.
+/// The message flag `IS_COMPONENTS_V2`.
 const LAYOUT: u64 = 1 << 15;
 
 /// Records the parts of a message that the sandbox lacks.

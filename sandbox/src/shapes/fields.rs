@@ -7,7 +7,7 @@ use serde_json::Value;
 pub(super) struct Shape {
     /// The required fields, separated by spaces.
     pub(super) needs: &'static str,
-    /// The fields that may be null. Any other field without a value must be left out.
+    /// The fields that may be null. Any other optional field must be absent instead of null.
     pub(super) nulls: &'static str,
     /// The shapes of fields that are objects or lists of objects.
     pub(super) holds: &'static [(&'static str, Is)],

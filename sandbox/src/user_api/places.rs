@@ -18,7 +18,7 @@ use crate::{Change, Discord, Platform, Snowflake};
 /// The channel name that stands for a user's conversation with the bot.
 const CONVERSATION: &str = "dm";
 
-/// The key that means the bot, whatever the bot's name is.
+/// The key that stands for the bot in requests, independent of the bot's name.
 const BOT: &str = "bot";
 
 #[derive(Debug, Default, Deserialize)]
@@ -166,7 +166,7 @@ pub(super) async fn channels_of(
 }
 
 impl Person {
-    /// Refuses a language that no client speaks.
+    /// Refuses a locale that Discord's clients do not support.
     fn speaks(&self) -> Result<(), Refusal> {
         match self.locale.as_deref() {
             Some(locale) if !LOCALES.contains(&locale) => Err(Refusal::NoLanguage(locale.to_owned())),

@@ -155,7 +155,7 @@ pub(super) async fn no_such_call() -> Refusal {
     Refusal::NoSuchCall
 }
 
-/// Gives every refusal the same JSON form, also refusals by the web framework.
+/// Gives every refusal the same JSON form, including refusals by the web framework.
 pub(super) async fn in_json(answer: Response) -> Response {
     let is_json = answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
     if !answer.status().is_client_error() || is_json {

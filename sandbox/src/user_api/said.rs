@@ -13,7 +13,8 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// A parsed JSON body. A body that cannot be parsed gets a [`Refusal`](super::refusal::Refusal).
 ///
-/// The content type must be JSON, so that no other website's page in the same browser can send requests.
+/// The content type must be JSON, because a browser then sends a CORS preflight first. Pages of other websites
+/// therefore cannot send requests.
 pub(crate) struct Said<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
@@ -27,8 +28,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
     }
 }
 
-/// Reads a body to the end. An answer before the end would break the connection, and the sender would not see the
-/// answer.
+/// Reads a body to the end, even if the body is too large. An earlier answer would break the connection, and the sender
+/// would not see the answer.
 async fn read_whole(body: Body) -> Result<Vec<u8>, Refusal> {
     let (mut read, mut length) = (Vec::new(), 0_usize);
     let mut parts = body.into_data_stream();

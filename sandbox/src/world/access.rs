@@ -4,7 +4,7 @@ use super::{Channel, Interaction, Permissions, User, World};
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Returns the permissions of an account in a server as a whole.
+    /// Returns the server-wide permissions of an account.
     pub(crate) fn guild_permissions(&self, user: &User, guild: Snowflake) -> Permissions {
         let Some(guild) = self.guilds.get(&guild).filter(|guild| guild.has(user.id)) else {
             return Permissions::NONE;
@@ -21,8 +21,8 @@ impl World {
         sum
     }
 
-    /// Returns the permissions of an account in a channel. The bot lacks the permissions that the channel denies
-    /// the bot.
+    /// Returns the permissions of an account in a channel. For the bot, removes the permissions that the channel
+    /// denies.
     pub(crate) fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         let Some(user) = self.users.get(&user) else { return Permissions::NONE };
         let Some(id) = channel.guild else {

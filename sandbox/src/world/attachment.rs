@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
-/// A file as it arrives with a request.
+/// An uploaded file in a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
     /// The number `n` in `files[n]`. The description of the file refers to this number.
@@ -35,7 +35,7 @@ pub(crate) struct Attachment {
 }
 
 impl Attachment {
-    /// Makes an attachment of an upload, and reads the size of a picture.
+    /// Makes an attachment from an upload, and reads the size of a picture.
     pub(crate) fn new(id: Snowflake, upload: &Upload, description: Option<String>) -> Self {
         let filename = upload.plain_name();
         Self { id, filename, description, size: upload.bytes.len(), pixels: picture_size(&upload.bytes) }
@@ -87,7 +87,7 @@ fn is_kept(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_')
 }
 
-/// Reads width and height from the head of a PNG or GIF.
+/// Reads the width and height from the header of a PNG or GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let width = u32::from_be_bytes(bytes.get(16..20)?.try_into().ok()?);

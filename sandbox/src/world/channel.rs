@@ -26,7 +26,7 @@ pub(crate) struct Channel {
     pub(crate) kind: u8,
     /// The server of the channel. `None` for conversations.
     pub(crate) guild: Option<Snowflake>,
-    /// The shown name. Empty for a conversation of two.
+    /// The displayed name. Empty for a conversation of two.
     pub(crate) name: String,
     /// The position in the server's list of channels.
     pub(crate) position: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Channel {
     pub(crate) last_message: Option<Snowflake>,
 }
 
-/// Whether a thread is archived, and when Discord archives the thread without a request.
+/// Whether a thread is archived, and when Discord archives the thread automatically.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
     pub(crate) archived: bool,

@@ -6,7 +6,7 @@ use super::{Answer, Cause, Channel, Guild, Interaction, Kind, Message, Permissio
 use crate::clock::iso;
 use crate::snowflake::Snowflake;
 
-/// The type number of interactions that a command causes, as Discord defines the number.
+/// Discord's interaction type for commands.
 const COMMAND_TYPE: u8 = 2;
 
 impl World {
@@ -235,7 +235,7 @@ impl World {
         self.channels.get(&channel).map_or(Permissions::NONE, |channel| self.permissions(user, channel))
     }
 
-    /// Replaces `attachment://name` in an embed by the address of the message's file.
+    /// Replaces `attachment://name` in an embed with the address of the message's file.
     fn embed_json(&self, embed: &Value, message: &Message) -> Value {
         let mut embed = embed.clone();
         for place in ["/image/url", "/thumbnail/url", "/author/icon_url", "/footer/icon_url", "/video/url"] {

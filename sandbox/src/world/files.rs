@@ -16,7 +16,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Sets the limit in bytes, and forgets the oldest files above the limit.
+    /// Sets the limit in bytes, and evicts the oldest files above the limit.
     pub(super) fn keep(&mut self, most: usize) {
         self.most = most;
         self.forget_oldest();

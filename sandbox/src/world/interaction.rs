@@ -71,7 +71,7 @@ pub(crate) enum Answer {
 /// The installations that allow the use of an application in a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Owners {
-    /// The server that has installed the application. 0 in a conversation with the bot.
+    /// The server that has installed the application. In a conversation with the bot, the id is 0.
     pub(crate) guild: Option<Snowflake>,
     /// The person who has installed the application.
     pub(crate) user: Option<Snowflake>,
@@ -134,7 +134,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// Returns the facts that the answering messages show about the interaction.
+    /// Returns the details of the interaction that the answering messages show.
     pub(crate) fn cause(&self) -> Cause {
         Cause {
             id: self.id,
@@ -170,7 +170,7 @@ impl Interaction {
         }
     }
 
-    /// Records that a promised message or change has arrived.
+    /// Records that a deferred message or change has arrived.
     pub(super) fn settle(&mut self) {
         if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
             *settled = true;

@@ -54,7 +54,7 @@ impl Interactions {
         self.kept.get(&id)
     }
 
-    /// Finds an interaction that the caller wants to change. Use `answer` to change the interaction's answer.
+    /// Returns a mutable interaction. To set the bot's answer, use `answer`, which also wakes waiting tasks.
     pub(crate) fn get_mut(&mut self, id: Snowflake) -> Option<&mut Interaction> {
         self.kept.get_mut(&id)
     }
@@ -79,7 +79,7 @@ impl Interactions {
         interaction.bell.notify_waiters();
     }
 
-    /// Records the arrival of a promised message or change, and wakes the waiting tasks.
+    /// Records the arrival of a deferred message or change, and wakes the waiting tasks.
     pub(crate) fn settle(&mut self, id: Snowflake) {
         self.acknowledged.remove(&id);
         if let Some(interaction) = self.kept.get_mut(&id) {

@@ -34,7 +34,7 @@ struct Room {
 pub(crate) struct Counts {
     /// The number of all messages ever sent.
     pub(crate) sent: u64,
-    /// The number of messages that nobody deleted, including forgotten messages.
+    /// The number of messages that were not deleted, including messages that the sandbox no longer keeps.
     pub(crate) standing: u64,
 }
 

@@ -11,7 +11,7 @@ use crate::snowflake::Snowflake;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
-    /// The unique handle, in small letters.
+    /// The unique handle, in lowercase letters.
     pub(crate) username: String,
     /// The display name.
     pub(crate) global_name: Option<String>,
@@ -47,7 +47,7 @@ impl User {
         })
     }
 
-    /// Returns the account as Discord describes the account to the account's owner.
+    /// Returns the account as Discord describes an account to its owner.
     pub(crate) fn json_for_itself(&self) -> Value {
         let mut json = self.json();
         json["locale"] = json!(self.locale);

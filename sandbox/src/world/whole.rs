@@ -32,7 +32,7 @@ pub(crate) struct World {
     pub(crate) messages: Messages,
     pub(crate) commands: CommandBook,
     pub(crate) interactions: Interactions,
-    /// The private answers that the bot deleted most recently, each as the answer was before the deletion.
+    /// The private answers that the bot deleted most recently, as they were before the deletion.
     #[serde(skip)]
     pub(crate) taken_back: BTreeMap<Snowflake, Message>,
     pub(crate) mint: Mint,

@@ -48,7 +48,7 @@ pub(crate) async fn hear(socket: &mut Socket) -> Result<Value, u16> {
 }
 
 impl Bot {
-    /// Connects and registers a slash command `say` with a text, and a command on users.
+    /// Connects, and registers a slash command `say` with a text option and a user context command.
     pub(crate) async fn start(sandbox: &Sandbox) -> Self {
         Self::hearing(sandbox, 1).await
     }

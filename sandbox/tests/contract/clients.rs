@@ -1,4 +1,4 @@
-//! Requests as clients other than serenity send them, and the answers that these clients expect.
+//! Requests in the format of clients other than serenity, and the answers that these clients expect.
 
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;

@@ -96,7 +96,7 @@ async fn a_bot_whose_endpoint_is_back_at_once_has_come_back() {
     sandbox.stop().await;
 }
 
-/// Answers every request with status 200, without a look at the content.
+/// Answers every request with status 200 and ignores the content.
 async fn accept_all(listener: std::net::TcpListener) {
     listener.set_nonblocking(true).unwrap();
     let listener = tokio::net::TcpListener::from_std(listener).unwrap();

@@ -1,4 +1,4 @@
-//! The life of an interaction.
+//! The lifecycle of an interaction.
 
 use serde_json::{Value, json};
 

@@ -135,7 +135,8 @@ async fn try_requests(bot: &Bot, specification: &Value, tried: &mut Tried, table
     }
 }
 
-/// Tries all answers to deeds of people. The newest message in `#general` must have the button `go`.
+/// Sends each kind of interaction answer with null in each field that may be null. The newest message in `#general`
+/// must have the button `go`.
 async fn try_answers(bot: &mut Bot, people: &Client, specification: &Value, tried: &mut Tried) {
     let [menus, texts] = forms();
     let data = json!({"content": "x", "embeds": [{"title": "x"}]});

@@ -1,5 +1,5 @@
 // A small bot for the examples. Its slash commands are `/say text` with a button and a menu, `/ask` with a form, and
-// `/show file`. `Greet` is a command on people, and `Remember` a command on messages.
+// `/show file`. `Greet` is a user context command, and `Remember` is a message context command.
 //
 // The examples of the documentation include this file, so this file cannot begin with module documentation.
 

@@ -43,7 +43,6 @@ const BEFORE: u8 = 2;
 const WITH: u8 = 3;
 const OVER: u8 = 4;
 
-/// Measures with `games` games against computers.
 pub(crate) async fn measure(games: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;

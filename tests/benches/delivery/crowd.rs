@@ -22,7 +22,6 @@ const DRAIN: Duration = Duration::from_mins(2);
 const ROUND: usize = 2000;
 const ROUND_S: i64 = 5 * 60;
 
-/// Measures `interactions` interactions.
 pub(crate) async fn measure(interactions: usize) -> Result<()> {
     let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
     stage.start_bot().await;
@@ -65,7 +64,7 @@ pub(crate) async fn measure(interactions: usize) -> Result<()> {
         end.elapsed().as_secs_f64()
     );
     let at_end = watch.memory_mb();
-    // The growth of the memory counts from the middle of the run, because the database first fills its caches.
+    // Measure memory growth from the middle of the run, because the database first fills its caches.
     let halfway = tenths.get(4).copied().unwrap_or(at_end);
     println!(
         "crowd: memory {at_start:.1} MB at the start, {tenths:.1?} MB after each tenth, {:.1} MB at most, {at_end:.1} MB at the end",
@@ -86,7 +85,7 @@ struct Crowd<'a> {
 }
 
 impl Crowd<'_> {
-    /// Lets a person do one thing after another until all people together have done `wanted` interactions.
+    /// Lets a person act repeatedly until all people together have done `wanted` interactions.
     async fn person(&self, pair: &Pair, color: Color, mut lots: Lots) -> Result<Vec<Step>> {
         let mut steps = Vec::new();
         while self.done.load(Ordering::Relaxed) < self.wanted {
@@ -119,11 +118,11 @@ impl Crowd<'_> {
     }
 }
 
-/// Random numbers that are the same in every run.
+/// A random number generator that gives the same numbers in every run.
 pub(crate) struct Lots(u64);
 
 impl Lots {
-    /// Makes the random numbers of one person: the player of `color` in the pair with the index `pair`.
+    /// Seeds the generator for the player of `color` in pair number `pair`.
     pub(crate) fn of(pair: usize, color: Color) -> Self {
         let pair = u64::try_from(pair).unwrap_or_default();
         Self((pair * 2 + u64::from(color == Color::Black) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))

@@ -21,7 +21,7 @@ use crate::{PROGRAM, report};
 const PAIRS: usize = 20;
 /// A move counts as done once the bot has written nothing for this time.
 const QUIET: Duration = Duration::from_millis(300);
-/// The time between two looks at the log.
+/// The polling interval of the log.
 const LOOK: Duration = Duration::from_millis(10);
 /// The wait for the start of strace before a measurement.
 const BEGIN: Duration = Duration::from_secs(1);
@@ -43,7 +43,7 @@ pub(crate) async fn measure(moves: usize) -> Result<()> {
         let rounds = (moves / pairs).clamp(1, 60);
         for round in 0..rounds {
             let color = if round.is_multiple_of(2) { Color::White } else { Color::Black };
-            // `Pair::step` plays a move if the lot modulo five is one.
+            // A lot that is not a multiple of five makes `Pair::step` play a move.
             let turns =
                 seats.iter_mut().map(|(pair, lots)| pair.step(&stage, color, lots.draw() / 5 * 5 + 1));
             try_join_all(turns).await?;

@@ -27,9 +27,9 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const TWO_HOURS_S: i64 = 2 * 3600;
 /// A square as its file and its rank, both counted from 0.
 type Square = (u64, u64);
-/// The squares of White's bishops in the first position, all light. Black is in check and can only take the queen.
-/// After the capture, the bot searches long for a mate by bishops on squares of one colour. In every other position the
-/// bishops stand on different light squares.
+/// White's bishops in the first position, all on light squares. Black is in check and can only take the queen. After
+/// the capture, the bot needs a long search to decide whether bishops on squares of one colour can mate. Every other
+/// position has the bishops on a different set of light squares.
 const LIGHT: [Square; 5] = [(5, 4), (2, 3), (2, 1), (6, 1), (3, 0)];
 
 pub(crate) async fn measure(games: usize) -> Result<()> {
@@ -98,7 +98,7 @@ async fn decided(stage: &Stage, channel: &str, (games, is_over): (usize, &Atomic
     ended.len()
 }
 
-/// Returns `games` different positions like the first position. `/challenge` accepts each of the positions.
+/// Returns `games` different positions that resemble [`LIGHT`]'s position and that `/challenge` accepts.
 fn starts(games: usize) -> Result<Vec<Start>> {
     let mut lots = Lots::of(0, Color::White);
     let mut texts = BTreeSet::new();

@@ -5,12 +5,12 @@
 //!
 //! | part | load | size (default) |
 //! | --- | --- | --- |
-//! | `burst` | moves at once in one channel, with Discord's limits | games (30, then 40) |
-//! | `kill` | the load of `burst`; the bot is killed and stays away for a quarter of an hour | games (30) |
+//! | `burst` | simultaneous moves in one channel, with Discord's limits | games (30, then 40) |
+//! | `kill` | the load of `burst`; the bot is killed and stays down for a quarter of an hour | games (30) |
 //! | `crowd` | fifty people who play and look, without limits | interactions (50,000) |
-//! | `flags` | flags that fall at once in one channel, with Discord's limits | games (10,000) |
-//! | `disk` | single moves, then twenty at once; counts disk writes, and syncs if strace is there | moves (60) |
-//! | `hard` | flags that fall at once, with a hard search for a mate each, while twenty people play | games (1,000) |
+//! | `flags` | simultaneous losses on time in one channel, with Discord's limits | games (10,000) |
+//! | `disk` | single moves, then twenty at once; counts disk writes, and syncs if strace is available | moves (60) |
+//! | `hard` | simultaneous losses on time that each need a hard mate search, while twenty people play | games (1,000) |
 //! | `servers` | the start in many servers, each with twenty channels, with Discord's limits | servers (2,500) |
 //! | `computers` | games against computers of all levels, while fifty people act at a steady pace | games (200) |
 //!

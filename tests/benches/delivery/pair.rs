@@ -14,7 +14,7 @@ use crate::room::is_played;
 const LONG_ENOUGH: usize = 80;
 /// The longest wait for a card or a board.
 const PATIENCE: Duration = Duration::from_mins(2);
-/// The answer time of an interaction that gets no answer. Discord waits for three seconds.
+/// The recorded answer time of an unanswered interaction. Discord waits for three seconds.
 const UNANSWERED_MS: u64 = 3000;
 
 /// Two people who play each other.
@@ -29,7 +29,7 @@ struct Table {
     channel: String,
     game: Game,
     games: usize,
-    /// Whether the pair has lost the position after an unexpected answer of the bot.
+    /// Whether the pair no longer knows the position, because the bot gave an unexpected answer.
     is_lost: bool,
 }
 
@@ -55,12 +55,12 @@ impl Step {
 enum Plan {
     Begin,
     Play(Move),
-    /// Looks at the board, or at the list of games. Holds the name of the command.
+    /// Runs the named command: `board` or `games`.
     Look(&'static str),
 }
 
 impl Pair {
-    /// Makes two new people, and begins the first game between the two people.
+    /// Adds two people, and starts the first game between them.
     pub(crate) async fn seat(stage: &Stage, number: usize) -> Result<Self> {
         let name = format!("pair-{number}");
         let players = [

@@ -26,8 +26,8 @@ pub(crate) fn times(what: &str, times_ms: impl IntoIterator<Item = u64>) -> u64 
     late
 }
 
-/// Returns a person's waiting time, and the shorter waits of imagined people who arrive during this time, one every
-/// `pace_ms`. Without the shorter waits, one long wait would count only once.
+/// Corrects for coordinated omission: returns the measured wait, and the shorter waits of hypothetical people who
+/// arrive every `pace_ms` during this wait.
 pub(crate) fn with_those_behind(time_ms: u64, pace_ms: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(time_ms), move |time_ms| time_ms.checked_sub(pace_ms))
 }

@@ -12,7 +12,7 @@ use zug_tests::{Board, Message, Outcome, Stage};
 use crate::PROGRAM;
 use crate::watch::Outbox;
 
-/// The time between two looks at the outbox or at the messages.
+/// The polling interval of the outbox and of the messages.
 const LOOK: Duration = Duration::from_millis(50);
 /// The longest wait for one message.
 const PATIENCE: Duration = Duration::from_mins(2);

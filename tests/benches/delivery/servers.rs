@@ -50,8 +50,8 @@ pub(crate) async fn measure(servers: usize) -> Result<()> {
     Ok(())
 }
 
-/// Starts the bot and a game. Returns the bot's peak memory in MB until the first board. Before the first board,
-/// the bot learns of all servers.
+/// Starts the bot and a game. Returns the bot's peak memory in MB up to the first board. By then, the bot has received
+/// all servers.
 async fn memory_after_start(stage: &mut Stage, number: usize) -> Result<f64> {
     stage.start_bot().await;
     let watch = Watch::begin(stage)?;
@@ -59,7 +59,7 @@ async fn memory_after_start(stage: &mut Stage, number: usize) -> Result<f64> {
     Ok(watch.peak_mb())
 }
 
-/// Reads a number of the sandbox's JSON.
+/// Reads a number from the sandbox's JSON. Returns 0 if there is no number.
 fn count(json: &Value, pointer: &str) -> u64 {
     json.pointer(pointer).and_then(Value::as_u64).unwrap_or_default()
 }

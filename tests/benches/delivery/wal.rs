@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-/// The lengths in bytes: of the log's header, and of the header before each page.
+/// The lengths in bytes of the log's header and of the header before each page.
 const HEADER: usize = 32;
 const PAGE_HEADER: usize = 24;
 
@@ -14,7 +14,7 @@ pub(crate) struct Written {
     pub(crate) commits: u64,
 }
 
-/// A log, and the counts so far.
+/// A write-ahead log, and the counts since [`Wal::begin`].
 pub(crate) struct Wal {
     file: PathBuf,
     /// The salts of the log's present run. When SQLite overwrites the log from the front, SQLite starts a new run with
@@ -25,13 +25,13 @@ pub(crate) struct Wal {
 }
 
 impl Wal {
-    /// Begins to count from the present end of the log.
+    /// Starts to count at the current end of the log.
     pub(crate) fn begin(file: PathBuf) -> Self {
         let (run, seen) = read(&file).unwrap_or_default();
         Self { file, run, seen, total: Written::default() }
     }
 
-    /// Returns the counts since `begin`. Pages that SQLite wrote and overwrote between two looks are not counted.
+    /// Returns the counts since `begin`. Misses pages that SQLite wrote and overwrote between two calls.
     pub(crate) fn look(&mut self) -> Written {
         let (run, now) = read(&self.file).unwrap_or_default();
         let before = if run == self.run { self.seen } else { Written::default() };

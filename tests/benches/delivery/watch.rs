@@ -12,7 +12,7 @@ use zug_tests::Stage;
 
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// A watch on a running bot. Dropping the `Watch` ends the watch.
+/// Samples the memory and the outbox of a running bot in a background thread. Dropping the `Watch` stops the thread.
 pub(crate) struct Watch {
     seen: Arc<Seen>,
     thread: Option<JoinHandle<()>>,
@@ -54,7 +54,7 @@ impl Watch {
         megabytes(&self.seen.peak_kb)
     }
 
-    /// The present number of rows in the outbox.
+    /// The current number of rows in the outbox.
     pub(crate) fn rows(&self) -> u64 {
         self.seen.rows.load(Ordering::Relaxed)
     }

@@ -3,7 +3,7 @@
 
 use crate::kit::{Barriers, Hand, Key, Person, Screen, begins, button, choice, dialog, field, menu, story};
 
-/// Looks for barriers on the screens that Ann sees, in the light or the dark theme.
+/// Checks for accessibility barriers on the screens that Ann sees, in the light or the dark theme.
 struct Onlooker<'a, 's> {
     ann: &'a Person<'s>,
     light: &'static str,

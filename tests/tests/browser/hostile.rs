@@ -32,7 +32,7 @@ const MARKUP: [&str; 16] = [
     "Zwölf Boxkämpfer ",
 ];
 
-/// Marks of Discord's markup: whole and broken, alone and around HTML.
+/// Discord markup: complete and broken, alone and around HTML.
 const MARKS: [&str; 24] = [
     "**",
     "__",
@@ -89,7 +89,7 @@ fn hostile() -> impl Strategy<Value = Hostile> {
         .prop_map(move |(plain, marked)| Hostile { plain: text(plain), marked: text(marked) })
 }
 
-/// Returns the first `length` characters of a text.
+/// Returns at most `length` characters of a text, without trailing whitespace.
 fn cut(text: &str, length: usize) -> String {
     text.chars().take(length).collect::<String>().trim_end().to_owned()
 }

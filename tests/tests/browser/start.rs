@@ -23,7 +23,7 @@ fn tells(at: (Screen, Hand), tell: impl AsyncFnOnce(&Scene, &Person<'_>, &mut Ba
     });
 }
 
-/// Plays a pawn's move from the list, and waits until the new board is visible without scrolling.
+/// Plays a pawn move from the list, and waits until the new board is visible without scrolling.
 async fn pushes(person: &Person<'_>, mv: &str) {
     person.presses(&button(begins("♟"))).await;
     person.presses(&button(mv)).await;

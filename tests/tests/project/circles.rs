@@ -10,15 +10,15 @@ use std::path::Path;
 use crate::modules::{Crate, ModulePath, is_folder_root};
 use crate::workspace::crates;
 
-/// The words before the names of the other modules of a circle.
+/// The phrase that introduces the names of the other modules in a documented circle.
 const PHRASE: &str = "In a circle with ";
-/// The most modules in a circle that a comment with [`PHRASE`] excuses.
+/// The largest circle that a comment with [`PHRASE`] can justify.
 const MOST: usize = 3;
 
-/// Known circles without an explanation: the crate, and the circle. This list may only shrink.
+/// The known undocumented circles, as pairs of crate and circle. This list may only shrink.
 const KNOWN: [(&str, &str); 0] = [];
 
-/// The target to which a path leads.
+/// The target of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Target {
     Module(ModulePath),
@@ -26,7 +26,7 @@ enum Target {
     Item(ModulePath),
 }
 
-/// The names in the present lookup. A repeated name ends the lookup, so that mutual imports cause no endless loop.
+/// The visited names of the current lookup. A repeated name ends the lookup, so mutual imports cause no endless loop.
 type Seen = BTreeSet<(ModulePath, String)>;
 
 /// For each module, the imported modules, each with the path of the first import.
@@ -151,7 +151,7 @@ fn circles(edges: &Edges) -> BTreeSet<BTreeSet<String>> {
         .collect()
 }
 
-/// Returns the explained circles. Each circle has the documented module, and the modules that the phrase names.
+/// Returns the documented circles. Each circle consists of the documented module and the modules that the phrase names.
 fn explained(read: &Crate) -> BTreeSet<BTreeSet<String>> {
     let explain = |path: &ModulePath| {
         let text = read.files[&read.modules[path].file].documentation();
@@ -162,7 +162,7 @@ fn explained(read: &Crate) -> BTreeSet<BTreeSet<String>> {
     read.modules.keys().filter_map(explain).collect()
 }
 
-/// Lists the imports that close a circle, for the message of a failure.
+/// Formats the imports of a circle for the failure message.
 fn describe(circle: &BTreeSet<String>, edges: &Edges) -> String {
     let names = circle.iter().map(String::as_str).collect::<Vec<_>>().join(" ");
     let arrows = circle.iter().flat_map(|from| {

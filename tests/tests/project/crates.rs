@@ -48,7 +48,7 @@ const MAY_USE: [(&str, &[&str]); 9] = [
 /// The crates of the sandbox's workspace that Zug uses by path.
 const NEXT_DOOR: [&str; 2] = ["discord-sandbox", "discord-sandbox-client"];
 
-/// Foreign crates that only one crate of the workspace may name.
+/// External crates that only one crate of the workspace may use.
 const NAMED_ONCE: [(&str, &str); 7] = [
     ("rusqlite", "chess-store"),
     ("postgres", "chess-store"),
@@ -185,9 +185,9 @@ fn only_one_crate_names_sqlite_discord_or_the_image_libraries() {
     }
 }
 
-/// The only folder whose production code names the library of SQLite.
+/// The only folder whose production code may use `rusqlite`.
 const ENGINE: &str = "crates/chess-store/src/database";
-/// The tests that damage a file or trace statements through the library of SQLite.
+/// The only tests in `crates/` that may use `rusqlite`. These tests damage a file or trace statements.
 const TESTS_OF_THE_ENGINE: [&str; 2] =
     ["crates/chess-store/src/doctor/tests/mod.rs", "crates/chess-store/src/tests/query_plans.rs"];
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::workspace::{ROOT, files, read, sources, words};
 
-/// Returns the names in backticks that look like tests or functions: small letters, and three words at least.
+/// Returns the names in backticks that look like tests or functions: lower case, with at least three words.
 fn tests_named(document: &str) -> Vec<&str> {
     let names = document.split('`').skip(1).step_by(2).filter_map(|quoted| quoted.rsplit("::").next());
     names
@@ -153,8 +153,8 @@ fn architecture_and_design_documents_stay_short() {
     }
 }
 
-/// In the document, a line of a table begins with a folder in backticks. Further names that end in a slash are
-/// subfolders of this folder.
+/// Each row of the document's table begins with a folder in backticks. The other names in the row that end in a slash
+/// are subfolders of this folder.
 #[test]
 fn architecture_names_every_source_folder_and_no_other() {
     let root = Path::new(ROOT);
@@ -176,7 +176,7 @@ fn architecture_names_every_source_folder_and_no_other() {
     }
 }
 
-/// Returns the name that a page gives to a heading, for links.
+/// Returns the link anchor of a heading.
 fn anchor(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
     heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_')).collect()

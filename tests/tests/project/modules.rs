@@ -45,7 +45,7 @@ pub(crate) struct Import {
     pub(crate) is_reexport: bool,
 }
 
-/// The text of a file.
+/// The text of a file, and the line ranges of its tests.
 #[derive(Debug)]
 pub(crate) struct Source {
     pub(crate) text: String,
@@ -166,7 +166,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Returns true if a piece of syntax is for tests only. Records the lines of this syntax.
+    /// Returns true for test-only syntax, and records its lines.
     fn leaves_out(&mut self, attributes: &[Attribute], part: &dyn Spanned) -> bool {
         let leaves_out = is_for_tests(attributes);
         if leaves_out {

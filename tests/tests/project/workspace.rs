@@ -12,7 +12,7 @@ pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// The crates of the workspace, with their names. The tests read each crate once.
 static CRATES: LazyLock<Vec<(String, Crate)>> = LazyLock::new(read_crates);
 
-/// Returns every crate in `crates/`, with the crate's name. Reads a crate without a library from the crate's program.
+/// Returns every crate in `crates/` with its name. For a crate without a library, the root is `main.rs`.
 pub(crate) fn crates() -> &'static [(String, Crate)] {
     &CRATES
 }
@@ -70,7 +70,7 @@ pub(crate) fn sources() -> Vec<(PathBuf, String)> {
     rust.map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect()
 }
 
-/// A file of the project, by its path from the root.
+/// Reads a file by its path from the project's root.
 pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
 }

@@ -18,7 +18,7 @@ impl Lots {
         usize::try_from(self.0 >> 16).unwrap_or_default() % end.max(1)
     }
 
-    /// Draws true in `share` of a hundred cases.
+    /// Returns true with a probability of `share` percent.
     pub(crate) fn percent(&mut self, share: usize) -> bool {
         self.below(100) < share
     }

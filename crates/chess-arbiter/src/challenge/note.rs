@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for Note {
     }
 }
 
-/// Drops accents without a letter, and accents beyond [`Note::ACCENTS`] on one letter.
+/// Drops accents that have no base letter, and accents beyond [`Note::ACCENTS`] on one letter.
 fn without_piles(letters: impl Iterator<Item = char>) -> String {
     let mut room: u8 = 0;
     let stands = |letter: &char| {
@@ -83,7 +83,7 @@ fn is_seen(letter: char) -> bool {
     let hidden = matches!(
         letter.general_category(),
         GeneralCategory::Control
-            // `Format` includes the joiners, the tag letters, and all characters that change the text direction.
+            // `Format` includes the joiners, the tag characters, and all characters that change the text direction.
             | GeneralCategory::Format
             | GeneralCategory::PrivateUse
             | GeneralCategory::Surrogate

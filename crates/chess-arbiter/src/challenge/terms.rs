@@ -12,7 +12,7 @@ use crate::{Mode, Pace, TimeControl};
 pub enum ColorWish {
     /// The challenger plays this colour.
     Plays(Color),
-    /// A lot decides the colour when an opponent accepts the challenge.
+    /// The colour is random, drawn when an opponent accepts the challenge.
     #[default]
     Random,
 }
@@ -30,8 +30,7 @@ pub struct Terms {
     pub mode: Mode,
 }
 
-/// The colour that the challenger gets by lot. The caller draws the lot. The same lot gives the same colour when
-/// the caller repeats a call.
+/// The random colour of the challenger, drawn by the caller. A repeated call with the same lot gives the same colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 

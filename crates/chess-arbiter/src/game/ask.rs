@@ -1,11 +1,11 @@
-//! Requests of one player to the other: a draw, time, a takeback, a pause, an end without a result. All kinds of
+//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
 //! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers, or a move is played or taken back. A draw offer also stands after
-//! the next move of the player who offers. A player can repeat a refused request after the next move. A refused
-//! draw offer blocks new offers for ten own moves ([`OfferHistory`](super::OfferHistory)). A pause of the players
-//! stops the game in the same way as a pause of an arbiter (`rule.rs`). An arbiter can take over a pause of the
-//! players. Then the players can no longer end the pause.
+//! A request stands until the opponent answers, or a move is played or taken back. A draw offer also stands after the
+//! next move of the player who offers. A player can repeat a refused request after the next move. After a refused draw
+//! offer, the player must make ten moves before a new offer ([`OfferHistory`](super::OfferHistory)). A pause by
+//! agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a pause by
+//! agreement. Then the players can no longer end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;

@@ -26,7 +26,7 @@ pub enum Deed {
     Resume,
     /// Resigns (Article 5.1.2).
     Resign,
-    /// Ends the game without a result before each side has moved.
+    /// Aborts the game without a result, before both sides have moved.
     Abort,
 }
 
@@ -41,7 +41,7 @@ pub enum Plea {
     Takeback,
     /// A pause of the clocks.
     Pause,
-    /// An end of the game without a result, also after both sides have moved.
+    /// An abort of the game without a result, even after both sides have moved.
     Abort,
 }
 
@@ -78,8 +78,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question about mates that decides the result of this deed by the player `by`. `None` if the deed
-    /// needs no mate search.
+    /// Returns the mate question that decides the result of this deed by the player `by`. `None` if the deed needs no
+    /// mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Ended without a result: by this player before each side had moved, or by agreement at the request of this
-    /// player.
+    /// Ended without a result: aborted by this player before both sides had moved, or by agreement at this player's
+    /// request.
     Aborted(Color),
     /// Declared void by an arbiter, during or after the game: no result.
     Void,

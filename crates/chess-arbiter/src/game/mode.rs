@@ -23,7 +23,7 @@ pub enum Unratable {
     /// The game starts from a position that was set up.
     #[error("games from a position that was set up are not rated")]
     Position,
-    /// The game belongs to no server. Ratings belong to a server.
+    /// The game belongs to no server, but ratings are kept for each server.
     #[error("games outside of servers are not rated")]
     NoServer,
 }
@@ -33,7 +33,7 @@ impl Mode {
     /// game with an `obstacle` is casual.
     ///
     /// # Errors
-    /// The player wishes a rated game, and there is an obstacle.
+    /// The player wants a rated game, but there is an obstacle.
     pub fn of(wish: Option<Self>, usual: Self, obstacle: Option<Unratable>) -> Result<Self, Unratable> {
         match (wish, obstacle) {
             (Some(Self::Rated), Some(why)) => Err(why),

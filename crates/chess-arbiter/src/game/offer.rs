@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player whose offer was refused, the number of moves that the player had made when the last refusal
-    /// came. The opponent refuses an offer explicitly or by a move.
+    /// For each player, the number of moves that the player had made at the last refusal of the player's offer; `None`
+    /// without a refusal. The opponent refuses an offer explicitly or by a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -34,8 +34,8 @@ pub enum OfferRefusal {
     /// Both sides must have moved first.
     #[error("no draw can be offered before both sides have moved")]
     TooEarly,
-    /// The player's last offer was refused less than ten own moves ago. The player must make this number of own moves
-    /// before the next offer.
+    /// The player has made fewer than ten moves since the last refused offer. The player must make this number of
+    /// further moves before the next offer.
     #[error("{0} more own moves are needed before the next offer")]
     TooSoon(u32),
 }
@@ -66,7 +66,7 @@ impl OfferHistory {
         self.standing = None;
     }
 
-    /// Refuses a standing offer of `by`'s opponent. The opponent has made `their_moves` moves.
+    /// Refuses the standing offer of `by`'s opponent, who has made `their_moves` moves.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) {
         if self.standing.take_if(|offer| offer.by != by).is_some() {
             self.refused_after[!by] = Some(their_moves);

@@ -6,21 +6,22 @@ use jiff::Timestamp;
 use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 
 impl Game {
-    /// Performs a deed without the answer of a mate search: the opponent counts as able to mate.
+    /// Performs a deed without a mate search, and assumes that the opponent can mate.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rule of the deed does not
-    /// allow the deed ([`Game::perform_judged`]).
+    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rules do not allow the deed
+    /// ([`Game::perform_judged`]).
     pub fn perform(&mut self, by: Color, deed: Deed, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
 
     /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question
-    /// ignore `mate`. The caller runs the search on another thread: the search may take most of a second.
+    /// ignore `mate`. The caller must search for the mate on another thread, because the search can take almost a
+    /// second.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, or the rule of the deed does not allow the deed. A
-    /// pause allows only [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
+    /// The game is over, an automatic flag has fallen by `now`, or the rules do not allow the deed. A pause allows only
+    /// [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
     pub fn perform_judged(
         &mut self,
         by: Color,
@@ -47,11 +48,11 @@ impl Game {
         }
     }
 
-    /// Checks whether a player can perform a deed now, without a search for a mate.
+    /// Checks whether a player can perform a deed now, without a mate search.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rule of the deed does not
-    /// allow the deed ([`Game::perform_judged`]).
+    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rules do not allow the deed
+    /// ([`Game::perform_judged`]).
     pub fn may(&self, by: Color, deed: Deed, now: Timestamp) -> Result<(), Refusal> {
         self.clone().perform(by, deed, now).map(drop)
     }

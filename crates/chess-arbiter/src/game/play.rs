@@ -55,7 +55,7 @@ impl Game {
         if let Some(outcome) = self.board.automatic_outcome() {
             events.extend(self.decide(outcome, now));
         } else if with == WithMove::DrawOffer && self.record.offers.standing.is_none() {
-            // The player can have offered a draw earlier in this turn. Then the move makes no second offer.
+            // The player may already have offered a draw in this turn. Then the move makes no second offer.
             events.push(match self.record.offers.make(by, self.board.ply(), self.moves_by(by)) {
                 Ok(()) => Event::Asked(Plea::Draw),
                 Err(why) => Event::OfferRefused(why),

@@ -31,8 +31,8 @@ pub enum Refusal {
     /// No draw can be offered now.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
-    /// The evidence does not prove the claim, and neither does this answer to
-    /// [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
+    /// Neither the evidence nor this answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate)
+    /// proves the claim.
     #[error("the claim is not proven")]
     ClaimUnfounded(Evidence, Winnability),
     /// The game has no clock.

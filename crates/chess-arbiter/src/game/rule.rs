@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, and neither player is on turn. The players can only resign
-//! or end their own pause. A pause costs no time: the clock shows the same time at the end of the pause as at the
-//! beginning. An extension goes to the player to move.
+//! In a paused game the clock is stopped: no flag falls, and neither player can move. The players can only resign or
+//! end their own pause. After the pause, the clock continues with the time that was left. An extension goes to the
+//! player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
@@ -73,7 +73,7 @@ impl Game {
         Ok(vec![Event::Resumed])
     }
 
-    /// Declares the game void. An ended game keeps the time of the end.
+    /// Declares the game void. A game that is already over keeps its end time.
     fn declare_void(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.record.ending {
             Some(ending) if ending.conclusion == Conclusion::Void => Err(Refusal::Over(ending)),

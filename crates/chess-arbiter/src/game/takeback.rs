@@ -1,9 +1,9 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the player who asked is to move, and the board shows the position before the last move of this
-//! player. Each bank returns to the value before the undone moves. The time and the increments of the undone moves
-//! and the wait for consent no longer count. Gifts of the opponent stay. With a time for each move, the full time
-//! starts again at the consent, so that the player who asked does not lose on time because of the wait for consent.
+//! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns
+//! to its value before the undone moves: their time and increments and the wait for consent do not count. The
+//! opponent's gifts stay. With a time for each move, the full time starts again at the consent, so that the wait for
+//! consent does not cost the player the game.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -16,7 +16,7 @@ pub enum PlayStyle {
     EndgamePlayer,
 }
 
-/// The wishes of a person for the play of a computer in one game.
+/// How a person wants the computer to play in one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Persona {
     /// The style in which the computer plays.

@@ -27,8 +27,8 @@ pub enum Account {
 }
 
 impl Account {
-    /// Returns the account of a player after the deletion of the player's data. The account has a negative id. No
-    /// network uses negative ids.
+    /// Returns the account that replaces a player's account after the deletion of the player's data. The account has a
+    /// negative id, because no network uses negative ids.
     pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
         Self::Person(Network::Discord, -player)
     }
@@ -92,7 +92,6 @@ mod tests {
     #[test]
     fn a_rating_gives_the_level_with_the_nearest_strength_or_the_default_level() {
         let mut cases = vec![(1500.0, 350.0, 3), (1900.0, 111.0, 3), (4000.0, 60.0, 10)];
-        // No rating lies far below level 2.
         for (level, pair) in (2..).zip(STRENGTHS.windows(2).skip(1)) {
             let half = f64::midpoint(pair[0], pair[1]);
             cases.extend([

@@ -1,15 +1,15 @@
 //! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
 //! without games raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game. `skillratings` supports only whole rating periods. So
-//! this module computes the growth of the deviation in a time without games.
+//! The crate `skillratings` computes the rating after a game, but supports only whole rating periods. So this module
+//! computes how the deviation grows without games.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-/// The system constant limits changes of the volatility. The value is from Glickman's example.
+/// The Glicko-2 system constant, which limits changes in volatility. The value is from Glickman's example.
 const TAU: f64 = 0.5;
 /// The number of rating points in one unit of Glicko-2's internal scale.
 const SCALE: f64 = 173.7178;
@@ -126,8 +126,7 @@ impl Rating {
     }
 }
 
-/// Computes the new ratings of both players after a game with this outcome. `before` has the ratings of both
-/// players without this game.
+/// Computes the new ratings of both players after a game with this outcome. `before` holds the ratings before the game.
 pub fn rate(before: ByColor<Rating>, outcome: Outcome) -> ByColor<Rating> {
     ByColor::new(|color: Color| {
         let score = match outcome.winner() {
@@ -166,7 +165,7 @@ mod tests {
         assert!((found - published).abs() <= within, "{found} is not {published}");
     }
 
-    /// Source: the example of Glickman's paper, one win and two losses in a period.
+    /// Source: the example in Glickman's paper, with one win and two losses in a period.
     #[test]
     fn a_rating_period_gives_the_numbers_of_glickmans_example() {
         let games = [

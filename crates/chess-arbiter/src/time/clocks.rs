@@ -24,8 +24,8 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for uncharged time of a turn. A takeback to the beginning of the turn, or to an earlier turn,
-    /// removes the compensation.
+    /// Compensation for the time in a turn when the clock was stopped or the deadline had passed. A takeback to the
+    /// beginning of the turn, or to an earlier turn, removes the compensation.
     StandingClock,
 }
 

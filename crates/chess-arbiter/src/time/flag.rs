@@ -12,7 +12,7 @@ pub enum Flag {
     ByClaim,
 }
 
-/// Computers do not claim wins on time, so the flag by claim is not possible.
+/// The flag by claim is not possible against a computer, because computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
@@ -22,7 +22,7 @@ impl Flag {
     /// computer, flags fall automatically.
     ///
     /// # Errors
-    /// The player wishes the flag by claim against a computer.
+    /// The player wants the flag by claim against a computer.
     pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
         match (wish, opponent) {
             (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),

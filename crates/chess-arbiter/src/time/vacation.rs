@@ -1,8 +1,8 @@
 //! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
 //! still runs, and both players may move.
 //!
-//! A vacation has whole days of twenty-four hours from its beginning. If the player ends the vacation early, only the
-//! days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
+//! A vacation lasts a whole number of 24-hour days, counted from its beginning. If the player ends the vacation early,
+//! only the days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -29,7 +29,7 @@ pub enum VacationRefusal {
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// The player has only this number of days left in this year.
+    /// The player has only this number of vacation days left in this year.
     #[error("{0} days of vacation are left in {1}")]
     TooMany(u32, i16),
     /// The vacation would begin in the past.
@@ -41,10 +41,10 @@ pub enum VacationRefusal {
     /// The new vacation overlaps this vacation.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
-    /// The player has no running game that the vacation would stop.
+    /// The player has no running game with a clock that the vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
-    /// The deadline has passed in every game that the vacation would stop.
+    /// The deadline has passed in every game with a clock that the vacation would stop.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
     /// The vacation is over, or the player has no vacation.

@@ -1,4 +1,4 @@
-//! Tests of games between people against the Laws of Chess: flags, offers, claims, and restored games.
+//! Tests of the Laws of Chess in games between people: flags, offers, claims, and restored games.
 
 #[cfg(test)]
 mod tests {
@@ -89,8 +89,8 @@ mod tests {
         assert_eq!(lost(Some("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), "", "Ra7"), Some(DrawReason::FiftyMoves));
     }
 
-    /// Article 9.1: the move that carries a draw offer counts as played. So a draw offer with a move is possible
-    /// earlier.
+    /// Article 9.1: the move that carries a draw offer counts as played. So Black can already offer a draw with
+    /// Black's first move.
     #[test]
     fn a_draw_offer_with_a_move_counts_the_move() {
         let mut game = game(None);
@@ -111,7 +111,7 @@ mod tests {
         assert!(!game.may_offer_with_move(Color::Black), "Black's last offer was just declined");
     }
 
-    /// Article 6.9: White's flag falls. The comment of each case names Black's pieces first, then White's pieces.
+    /// Article 6.9: White's flag falls. The comment on each case names Black's pieces first, then White's pieces.
     #[test]
     fn a_fallen_flag_loses_only_if_the_opponent_can_mate() {
         let cases = [
@@ -471,7 +471,7 @@ mod tests {
     }
 
     /// Article 9.1.2: at most one offer stands. No offer is possible before both sides have moved. After a refusal, a
-    /// player must make ten own moves before a new offer.
+    /// player must make ten moves before a new offer.
     #[test]
     fn draw_offers_are_limited_to_one_at_a_time_and_to_every_tenth_move() {
         let mut game = game(None);
@@ -513,7 +513,7 @@ mod tests {
         assert_eq!(game.deadline(), None);
     }
 
-    /// Article 9.2.1: the intended move is stored with the result and not played. An illegal intended move is refused.
+    /// Article 9.2.1: the intended move is stored with the result but not played. An illegal intended move is refused.
     #[test]
     fn a_claim_stores_its_intended_move_and_does_not_play_it() {
         let mut game = game(None);

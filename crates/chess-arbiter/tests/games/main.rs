@@ -1,4 +1,4 @@
-//! Tests of games between people. One program for all tests links the library only once.
+//! Tests of games between people. All tests share one binary, which links the library only once.
 
 mod flag_by_claim;
 mod game;

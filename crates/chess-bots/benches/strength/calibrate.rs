@@ -12,9 +12,9 @@ use super::players::Player;
 use super::record::{Record, color, opening};
 use super::{Args, OPTIONS};
 
-/// The matches: a level and its opponent. `stockfish-N` has the `UCI_Elo` N. `fairy-N` has the skill level -N, as the
-/// weakest computers of lichess have. The limits of strong opponents have nearly whole skill levels, because Stockfish
-/// searches to a whole depth.
+/// The matches: a level and its opponent. `stockfish-N` has the `UCI_Elo` N. `fairy-N` has the skill level -N, like the
+/// weakest computer opponents on lichess. The `UCI_Elo` values of strong opponents correspond to nearly whole skill
+/// levels, because Stockfish searches to a whole depth.
 const MATCHES: [(u8, &str); 21] = [
     (1, "fairy-5"),
     (1, "fairy-4"),
@@ -42,7 +42,7 @@ const MATCHES: [(u8, &str); 21] = [
 const GAMES: usize = 200;
 /// The number of iterations of the fit.
 const ROUNDS: usize = 2_000;
-/// One over the variance of a rating that is known.
+/// The inverse variance of a known rating.
 const CERTAIN: f64 = 1e6;
 
 /// A match of two players: the points of the first player, and the number of games.
@@ -53,8 +53,8 @@ struct Pair {
     games: f64,
 }
 
-/// Plays the games that the file does not have yet, for the engines that `args` names. Prints the ratings under which
-/// all results are likeliest, with intervals of 95 %.
+/// Plays the games that the file does not have yet, for the engines that `args` names. Prints the maximum-likelihood
+/// ratings with 95 % confidence intervals.
 pub(crate) fn calibrate(args: &Args) -> Result<()> {
     let file = args.games.clone().unwrap_or_else(|| RECORDS.into());
     let mut records: Vec<Record> =
@@ -154,7 +154,7 @@ fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-difference / 400.0))
 }
 
-/// Returns the ratings with the greatest likelihood. A draw counts as half a win and half a loss.
+/// Returns the maximum-likelihood ratings. A draw counts as half a win and half a loss.
 fn fit(pairs: &[Pair], known: &[Option<f64>]) -> Vec<f64> {
     let mut ratings: Vec<f64> = known.iter().map(|known| known.unwrap_or(1_000.0)).collect();
     for player in (0..ROUNDS).flat_map(|_| 0..known.len()).filter(|&player| known.get(player) == Some(&None))

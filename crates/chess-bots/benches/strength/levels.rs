@@ -89,7 +89,8 @@ struct Moment {
     best: Thought,
 }
 
-/// Collects positions after a capture. The recapture is at least a pawn better than every move to another square.
+/// Collects positions in which the recapture after a capture is at least a pawn better than every move to another
+/// square.
 fn moments_to_take_back() -> Result<Vec<Moment>> {
     let mut moments = Vec::new();
     for read in pgn::read(GAMES).step_by(6) {

@@ -14,9 +14,10 @@ use super::record::opening;
 
 /// Neither side is ahead by more than this value before a counted move, in hundredths of a pawn.
 const UNDECIDED: i32 = 500;
-/// The first half-moves of a game are not counted.
+/// The number of half-moves at the beginning of a game that are not counted.
 const OPENING: usize = 6;
-/// The kinds of gifts: the least gain of the capture and the least loss of the giver, in hundredths of a pawn.
+/// For each kind of gift: the given pieces, the least gain of the capture, and the least loss of the giver, in
+/// hundredths of a pawn.
 const GIFTS: [(&[Role], i32, i32); 3] =
     [(&[Role::Queen], 500, 400), (&[Role::Rook], 300, 300), (&[Role::Bishop, Role::Knight], 200, 200)];
 const LARGE: i32 = 300;

@@ -12,7 +12,8 @@ use super::{number, report};
 const REVIEW: u64 = 10_000;
 /// Stockfish's nodes for each puzzle.
 const NODES: u64 = 300_000;
-/// The move of a sound puzzle is Stockfish's best move, and at least this much better than the second-best move.
+/// The solution of a sound puzzle is Stockfish's best move, and better than the second-best move by at least this value
+/// in hundredths of a pawn.
 const GAP: i32 = 200;
 /// The number of puzzles.
 const MOST: usize = 520;

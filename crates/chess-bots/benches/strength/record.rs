@@ -1,5 +1,5 @@
-//! The file of the games against other engines, one game a line: level, opponent, number, points of the level, and the
-//! moves of two in ten games.
+//! The file of the games against other engines, with one game per line: level, opponent, number, points of the level,
+//! and the moves in two of ten games.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use chess_core::{Color, Game, Position, write_uci};
 
 const OPENINGS: &str = include_str!("../../data/openings.epd");
-/// A square is one of these characters. `=` and a letter follow a promotion.
+/// Each square is encoded as one of these characters. A promotion ends with `=` and the letter of the piece.
 pub(crate) const SQUARES: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// A game of a level. The number is the seed. With an even number the level has White.

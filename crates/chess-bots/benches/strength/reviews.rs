@@ -53,7 +53,7 @@ impl Share {
     }
 }
 
-/// Comparisons of the reviews of all games.
+/// The comparison of the reviews with Stockfish's scores, over all games.
 #[derive(Default)]
 struct Comparison {
     precision: Share,
@@ -63,11 +63,12 @@ struct Comparison {
     worst_moments: Share,
     /// The worst moves that the review explains.
     reasons: Share,
-    /// The distances between accuracies of the review and accuracies from Stockfish's scores.
+    /// The differences between the accuracies of the review and the accuracies from Stockfish's scores.
     distances: Vec<f64>,
     seconds: f64,
     plies: usize,
-    /// The positions after better moves, with Stockfish's score of the move played from the player's view.
+    /// The positions after the better moves of the review. Each score is Stockfish's score of the move that was played,
+    /// from the player's view.
     better: Vec<(Position, Score)>,
 }
 
@@ -112,8 +113,8 @@ impl Comparison {
         }
     }
 
-    /// Counts the explained moves. In a game with a flaw, counts whether the worst move of the review has nearly the
-    /// largest loss by Stockfish.
+    /// Counts the explained moves. In a game with a flaw, counts whether the worst move of the review loses almost as
+    /// much as the worst move by Stockfish's scores.
     fn place(&mut self, review: &Review, judged: &[Judged]) {
         for own in review.worst(Review::WORST) {
             self.reasons.count(own.reason.is_some());
@@ -127,7 +128,8 @@ impl Comparison {
 }
 
 /// Reports how well the signs, worst moments and accuracies of reviews agree with Stockfish's scores, and the time of a
-/// review. With `stockfish`, also reports how many better moves are no worse than the moves played.
+/// review. With `stockfish`, also reports how many of the suggested better moves are at least as good as the moves
+/// played.
 pub(crate) fn measure(stockfish: Option<&str>) -> Result<()> {
     let mut all = Comparison::default();
     for read in pgn::read(&fs::read_to_string(GAMES)?) {

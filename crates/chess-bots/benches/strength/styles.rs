@@ -8,7 +8,7 @@ use super::play::play;
 use super::players::Player;
 use super::score::Tally;
 
-/// The figures of a style: the sum, and the sum of the squares, of one number in each game.
+/// A statistic of a style: the sum and the sum of squares of a value that is measured once for each game.
 #[derive(Default)]
 struct Figure {
     games: f64,
@@ -51,7 +51,7 @@ pub(crate) fn styles(games: usize) -> Result<()> {
     Ok(())
 }
 
-/// The names of the numbers of a game ([`values`]).
+/// The names of the values that [`values`] measures.
 const NAMES: [&str; 8] = [
     "moves",
     "captures of both sides until move 30",
@@ -63,7 +63,7 @@ const NAMES: [&str; 8] = [
     "moves until both queens are off",
 ];
 
-/// Returns the numbers of a game from the view of the player `me`.
+/// Returns the measured values of a game for the player `me`.
 fn values(game: &Game, me: Color) -> [f64; 8] {
     let positions: Vec<&Position> = game.positions().collect();
     let early = positions.get(..60).unwrap_or(&positions);

@@ -7,7 +7,7 @@ use super::players::Player;
 
 /// With this value, in hundredths of a pawn, a side counts as winning.
 const WINNING: i32 = 1_200;
-/// The game ends when for this many half-moves both players have seen the same side win.
+/// The game ends when both players have seen the same side as winning for this many half-moves.
 const AGREED: u32 = 6;
 
 /// Plays one game and returns the game with its winner. The first player has the colour `first`. The game ends in a

@@ -11,8 +11,8 @@ use super::engine::Engine;
 /// The lowest level that resigns in games against people.
 const RESIGNS: u8 = 6;
 
-/// A move, and the value of the position in hundredths of a pawn from the player's view. `None` for a player who does
-/// not tell it.
+/// A move, and the value of the position in hundredths of a pawn from the player's view; `None` if the player reports
+/// no value.
 pub(crate) type Choice = (Move, Option<i32>);
 
 /// A player of a match.

@@ -42,7 +42,7 @@ enum Event {
     InputEnded,
 }
 
-/// A running search, or an ended search whose answer has to wait.
+/// A running search, or a finished search whose answer has to wait.
 struct Running {
     began: Instant,
     limits: Limits,
@@ -84,7 +84,7 @@ pub(crate) fn serve(input: impl BufRead + Send, output: impl Write) -> io::Resul
         let (stop, seed, lines, running, next) = (&stop, 0, 1, None, None);
         let served =
             Front { output, sender, events, stop, level, seed, lines, game, running, next }.run(scope);
-        // Only `stop` ends a search without a limit.
+        // Stop the last search, because a search without a limit never ends by itself.
         stop.store(true, Ordering::Relaxed);
         served
     })

@@ -30,7 +30,7 @@ impl Chances {
         Self(2.0 / (1.0 + (-STEEPNESS * value).exp()) - 1.0)
     }
 
-    /// Returns the chances as a number.
+    /// Returns the chances as a number from -1 (lost) to 1 (won).
     pub const fn value(self) -> f64 {
         self.0
     }

@@ -1,4 +1,5 @@
-//! Explains a bad move in terms of the board: the tactic that the move allows, or the own tactic that the move misses.
+//! Explains a bad move in terms of the board: the opponent's tactic that the move allows, or the player's tactic that
+//! the move misses.
 
 use chess_core::{Bitboard, Color, Move, Position, Rank, Role, Square, attacks_from};
 
@@ -300,7 +301,7 @@ fn balance(position: &Position, color: Color) -> i32 {
     of(color) - of(!color)
 }
 
-/// Returns the gain of the best of the captures that `counts` selects.
+/// Returns the largest gain among the captures that `counts` selects.
 fn best_capture(position: &Position, counts: impl Fn(Move) -> bool) -> i32 {
     let captures = position.captures_and_promotions();
     let wins = |least: &i32| captures.iter().any(|&mv| counts(mv) && position.exchange_wins(mv, *least));
@@ -355,7 +356,7 @@ mod tests {
         let queen = "r1bqk1nr/pp1n1pQ1/3ppb1p/8/P6P/1B2P3/1PP2PP1/RNB1K1NR w KQkq - 0 1";
         let takes = Tactic::Takes((Role::Bishop, Square::F6), (Role::Queen, Square::G7));
         assert_eq!(allowed(queen, "f4", "Qg3", "Bxg7"), Some(takes));
-        // The rook takes back.
+        // The rook recaptures.
         assert_eq!(allowed("3q2k1/5ppp/8/8/8/8/5PPP/3Q1RK1 w - - 0 1", "h3", "Qb1", "Qxd1 Rxd1"), None);
         // The exchange on g6 is even, and the bishop on e7 falls later.
         let later = "r2q1rk1/pp2bppp/2np1nb1/2p5/2B1P1PN/2N4P/PPP2P2/R1BQR1K1 b - - 4 12";
@@ -374,7 +375,7 @@ mod tests {
         let italian = "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3";
         let back = Tactic::TakesBack((Role::King, Square::E8), Role::Bishop, Role::Pawn);
         assert_eq!(allowed(italian, "Bxf7+", "Nf3", "Kxf7"), Some(back));
-        // White takes again.
+        // White recaptures.
         let twice = "5rk1/5ppp/8/8/2B5/8/8/5RK1 w - - 0 1";
         assert_eq!(allowed(twice, "Bxf7+", "Kg2", "Rxf7 Rxf7 Kxf7"), None);
     }
@@ -439,7 +440,7 @@ mod tests {
         let missed = |fen, line| told(fen, "Kf1", (Score::Mate(1), line), (Score::Pawns(-400), "Kf8"));
         let rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
         assert_eq!(missed(rank, "Rd8#"), Some(("misses", "d1d8".to_owned(), Tactic::BackRankMate(1))));
-        // A rook shuts the seventh rank, and not the king's own pawns.
+        // A rook, not the king's own pawns, controls the seventh rank. So this mate is no back-rank mate.
         let ladder = "6k1/R7/8/8/8/8/8/1R4K1 w - - 0 1";
         assert_eq!(missed(ladder, "Rb8#"), Some(("misses", "b1b8".to_owned(), Tactic::Mate(1))));
     }

@@ -238,7 +238,7 @@ mod tests {
         assessments.push(Assessment { score: Score::Mate(0), line: Vec::new() });
         let review = review_from(&game, &assessments).unwrap();
         let [f3, e5, g4, mate] = review.moves.as_slice() else { panic!("four moves") };
-        // The value of each position is that of its own search.
+        // Each position keeps the value of its own search.
         assert_eq!((f3.score, e5.score), (Score::Pawns(-50), Score::Pawns(-40)));
         assert_eq!((g4.score, g4.glyph), (Score::Mate(-1), Some(Flaw::Blunder)));
         assert_eq!((mate.score, mate.glyph), (Score::Mate(0), None));

@@ -96,8 +96,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search in `game`. `budget` is the basic budget. Returns `None` if the flag of the budget stopped the
-    /// search.
+    /// Runs the search in `game`. `budget` is the basic budget, which the search multiplies by its factor. Returns
+    /// `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;
@@ -135,7 +135,8 @@ impl<'a> Inquiry<'a> {
         let after = Ply(ply.0 + 1);
         let is_done =
             |ply, subject| self.longer.iter().any(|done| (done.ply, done.subject) == (ply, subject));
-        // A search without the move played settles a position. A further search of the position adds nothing.
+        // A longer search without the next move has already settled this position. A further search of the position
+        // adds nothing.
         let is_settled =
             self.longer.iter().any(|done| done.ply == after && matches!(done.subject, Subject::Without(_)));
         let position = (!is_settled).then_some((after, Subject::All, CLOSER));
@@ -215,7 +216,8 @@ mod tests {
         let all = vec![(3, Subject::All), (2, Subject::Without(queen)), (2, Subject::Only(knight))];
         let bad = |search: NextSearch| if search.ply.0 == 3 { 200 } else { 0 };
         assert_eq!(longer_searches(bad), (all.clone(), Some(Flaw::Blunder)));
-        // The search after the better move shows that this move is no better. So an earlier move may be wrong.
+        // The search after Nf3 shows that Nf3 is no better than Qh5. So Qh5 gets no sign, and an earlier move may be
+        // the mistake.
         let (asked, sign) = longer_searches(|search| match search.subject {
             Subject::Only(_) => -210,
             Subject::All | Subject::Without(_) => bad(search),
@@ -223,8 +225,8 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// In Morphy's opera game, Stockfish finds no clearly better move than these six. 9…b5 loses 7 % of the chances, and
-    /// 10…cxb5 9 %.
+    /// In Morphy's opera game, Stockfish finds no clearly better move than the six moves in `good`. 9…b5 loses 7 % of
+    /// the chances, and 10…cxb5 loses 9 %.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

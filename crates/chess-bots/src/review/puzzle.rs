@@ -8,7 +8,7 @@ use super::game_review::Review;
 use crate::budget::Budget;
 use crate::search::{Score, taken_on};
 
-/// The search nodes for each of the two searches of a position.
+/// The number of nodes for each of the two searches of a position.
 pub const PUZZLE_NODES: u64 = 300_000;
 /// A position before this ply belongs to the opening.
 const OPENING: u32 = 8;
@@ -81,7 +81,7 @@ mod tests {
             (LOOSE_QUEEN, vec!["Rxd8#"], 0, None),
             // White recaptures the queen.
             (CAPTURED, vec!["Qxd2", "h3"], 1, None),
-            // Two rooks mate.
+            // Either rook mates, so there is no single solution.
             ("6k1/5ppp/8/8/8/8/R4PPP/1R4K1 w - - 0 1", vec!["h3"], 0, None),
             // Every move wins.
             ("6k1/5ppp/8/8/8/8/QQ3PPP/6K1 w - - 0 1", vec!["h3"], 0, None),

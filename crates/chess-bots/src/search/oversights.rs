@@ -21,13 +21,13 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The addition of the style at the root. Evaluations contain only the change of the addition since the root. So
-    /// the style has little effect on the value by which the player offers draws and resigns.
+    /// The value of the style at the root. Evaluations contain only the change of this value since the root. So the
+    /// style has little effect on the score by which the player offers draws and resigns.
     before: i32,
 }
 
 impl Eyes {
-    /// Makes the errors of a player for the search of a position.
+    /// Creates the errors of a player for the search of a position.
     pub(crate) fn new(me: Color, player: &Character<'_>, seed: u64, position: &Position) -> Self {
         let Character { level, style, .. } = *player;
         let before = style.addition(position, me);
@@ -50,7 +50,7 @@ impl Eyes {
         let width = self.habits.noise * (1_000 + known.abs().min(1_000)) / 1_000;
         let error = bell(mix(self.seed, key.to_bits())) * width / 1_000;
         let own = error + self.style.addition(position, self.me) - self.before;
-        // The error and the style are from the view of the simulated player, also if the opponent is to move. Otherwise
+        // The error and the style are from the simulated player's view, even when the opponent is to move. Otherwise
         // the search would assume that the opponent has the same errors and style.
         known + if position.turn() == self.me { own } else { -own }
     }
@@ -200,7 +200,7 @@ mod tests {
         }
     }
 
-    /// Returns the chance that a level overlooks a move after the last move left `vacated`, per thousand.
+    /// Returns the chance, per thousand, that a level overlooks `mv` after the previous move left the square `vacated`.
     fn chance(level: u8, fen: &str, mv: &str, vacated: &str) -> u32 {
         let position: Position = fen.parse().unwrap();
         let eyes = Eyes::new(Color::White, &Level::new(level).unwrap().into(), 1, &position);
@@ -213,14 +213,14 @@ mod tests {
 
     #[test]
     fn a_capture_on_an_attacked_square_is_seen_the_more_often_the_more_it_takes() {
-        // White has moved a pawn and left the piece on g7 beside the bishop.
+        // White has moved the pawn from f2 and left the piece on g7, which the bishop on f6 attacks.
         let left =
             |piece| format!("r1bqk1nr/pp1n1p{piece}1/3ppb1p/8/P4P1P/1B2P3/1PP3P1/RNB1K1NR b KQkq - 0 1");
         for (level, most) in [(4, 30), (6, 30), (7, 3), (10, 3)] {
             let chances = ["Q", "R", "N", "P"].map(|piece| chance(level, &left(piece), "f6g7", "f2"));
             assert!(chances[0] <= most && chances.is_sorted(), "level {level}: {chances:?}");
         }
-        // White has moved the queen from g3 to g7. The bishop attacked g7 before the move already.
+        // White has moved the queen from g3 to g7. The bishop already attacked g7 before this move.
         assert!(chance(4, &left("Q"), "f6g7", "g3") <= 30);
     }
 
@@ -228,7 +228,7 @@ mod tests {
     fn a_capture_is_hard_to_see_only_along_a_long_diagonal_or_far_backwards() {
         let unseen = Level::new(6).unwrap().habits().unseen;
         for (fen, mv, vacated, expected) in [
-            // A knight of White has left the line of the bishop to the queen.
+            // A white knight has left the line between the bishop and the queen.
             ("4k3/8/8/8/6b1/8/8/3QK3 b - - 0 1", "g4d1", "f3", unseen.capture),
             ("4k3/8/8/7b/8/8/8/3QK3 b - - 0 1", "h5d1", "f3", unseen.hard),
             // A queen takes a pawn backwards, from two squares and from three squares away.

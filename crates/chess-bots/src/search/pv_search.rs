@@ -39,7 +39,8 @@ impl Search<'_> {
             if self.is_drawn(node) {
                 return 0;
             }
-            // No value is better than mate with the next half-move, or worse than mate on the board.
+            // Mate distance pruning: no value is better than a mate with the next half-move, or worse than being mated
+            // in this position.
             window = Window { alpha: window.alpha.max(mated(ply)), beta: window.beta.min(-mated(ply + 1)) };
             if window.alpha >= window.beta {
                 return window.alpha;

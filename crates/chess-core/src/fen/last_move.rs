@@ -76,7 +76,7 @@ impl Position {
         let start = behind.shifted(backward) & empty & Bitboard::from(Rank::Two.seen_by(mover));
         let beside = pawn(self.turn, to) & origins;
         let came = |from, taken| self.was_possible(Role::Pawn, from, to, taken);
-        // Before an en passant capture, the captured pawn moves from the square `ahead` to the square `behind`.
+        // For an en passant capture, the captured pawn has just made a double step from `ahead` to `behind`.
         let ahead = Bitboard::of(to).shifted(-backward) & empty & Bitboard::from(Rank::Seven.seen_by(mover));
         let passing = behind.first().filter(|_| ahead.any());
         behind.into_iter().any(|from| came(from, Taken::Nothing))
@@ -121,8 +121,8 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the position before the move is possible: the king of the player now to move is not attacked,
-    /// and the move, taken back, does not lead to more pieces or pawns than a game allows.
+    /// Returns true if the position before the move is possible: the mover does not already attack the enemy king, and
+    /// the board does not have more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;

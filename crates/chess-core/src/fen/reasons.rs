@@ -65,7 +65,7 @@ pub enum FenReason {
     /// A player has more promoted pieces than missing pawns.
     #[error("{0} has more promoted pieces than missing pawns")]
     ManyPromotions(Color),
-    /// King and rook do not stand on squares that fit a castling right.
+    /// The king and the rook do not stand on the squares that a castling right requires.
     #[error("{0} cannot have the right to castle: king and rook do not stand for it")]
     Castling(Color),
     /// The last move cannot have been a double step across the en passant square.

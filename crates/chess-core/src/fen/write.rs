@@ -5,9 +5,9 @@ use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
 impl Position {
     /// Returns the position as FEN.
     ///
-    /// A castling right is `K`, `Q`, `k` or `q` if no rook of the player stands further outside on the same wing.
-    /// Otherwise the castling right is the file of the castling rook (X-FEN). The FEN has an en passant square only if
-    /// a pawn stands ready to capture on the square.
+    /// A castling right is `K`, `Q`, `k` or `q` if the castling rook is the outermost rook of the player on its wing.
+    /// Otherwise the castling right is the file of the castling rook (X-FEN). The FEN has an en passant square only
+    /// if a pawn stands ready to capture on the square.
     ///
     /// ```
     /// use chess_core::Position;
@@ -82,8 +82,8 @@ impl Position {
         }
     }
 
-    /// Returns `k` or `q` if no other rook of the player stands further outside than this rook. Otherwise, returns the
-    /// file of this rook.
+    /// Returns `k` or `q` if this rook is the outermost rook of the player on this wing. Otherwise, returns the file of
+    /// this rook.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
         let rooks = self.by_piece(Piece { color, role: Role::Rook });
         let further = rooks.into_iter().any(|other| {
@@ -101,7 +101,7 @@ impl Position {
 /// and the other fields have at most 22 bytes.
 const LONGEST: usize = 128;
 
-/// A FEN in progress, in a buffer on the stack.
+/// A partly written FEN, in a buffer on the stack.
 struct Line {
     bytes: [u8; LONGEST],
     len: usize,

@@ -1,5 +1,5 @@
 //! Decides whether a player can still mate. The stages are a quick search for a helpmate, a proof that no mate exists,
-//! a deeper quick search, and a walk through all positions.
+//! a deeper quick search, and an exhaustive search.
 
 use super::explore::explore;
 use super::helpmate_search::dive;

@@ -2,17 +2,17 @@
 
 /// The number of positions to search before the result is [`Winnability::Unknown`](crate::Winnability).
 ///
-/// A budget is not a time: the crate reads no clock.
+/// A budget does not limit the time: the crate reads no clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget(u64);
 
 impl Budget {
     /// A budget that decides nearly every position of a real game, in less than two milliseconds.
     pub const FAST: Self = Self::positions(3_000);
-    /// A budget that decides composed positions, in seconds.
+    /// A budget that decides composed positions within seconds.
     pub const FULL: Self = Self::positions(16_000_000);
 
-    /// Allows this many positions.
+    /// Creates a budget of this many positions.
     pub const fn positions(nodes: u64) -> Self {
         Self(nodes)
     }

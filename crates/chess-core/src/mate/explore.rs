@@ -19,11 +19,11 @@ use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
-/// The walk attempts no more proofs for a set of pawns and pieces after this number of failed proofs.
+/// The maximum number of failed proofs for a set of pawns and pieces. After these failures, the search attempts no more
+/// proofs for the set.
 const TRIES: u8 = 4;
 
-/// The walk attempts no proof if failed proofs have cost more than the number of found positions plus this
-/// number.
+/// The search attempts no proof while failed proofs have cost more than the number of found positions plus this number.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -109,9 +109,9 @@ impl Explorer<'_> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. Attempts no proof and returns false in two cases. In the first
-    /// case, `TRIES` proofs for the same pawns and pieces have failed. In the second case, all failed proofs
-    /// have cost more than the number of found positions plus `VENTURE`.
+    /// Returns true if a proof excludes a mate. Returns false without an attempt if `TRIES` proofs for the same pawns
+    /// and pieces have failed, or if all failed proofs together have cost more than the number of found positions plus
+    /// `VENTURE`.
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {

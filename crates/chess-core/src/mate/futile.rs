@@ -7,7 +7,7 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White cannot mate after the move `step` of a piece. `named` is the present square of the piece.
+/// Returns true if White cannot mate after the move `step` of a piece. `named` is the current square of the piece.
 /// `step` may begin on another reachable square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
@@ -37,7 +37,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a black piece gives check, and no answer of White can lead to a mate of Black.
+/// Returns true if a black piece gives check, and no answer by White can lead to a position in which Black is mated.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 use super::guide::{Corner, Guide, Progress};
 use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_material};
 
-/// The most half-moves of a helpmate in this search.
+/// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
 /// Searches for a helpmate by White with increasing depth. A pass may visit `share` positions for each half-move of
@@ -51,7 +51,7 @@ struct Dive<'a> {
 }
 
 impl Dive<'_> {
-    /// Returns true if the search finds a mate from this position. The result false proves that no mate exists,
+    /// Returns true if the search finds a mate from this position. A return value of false proves that no mate exists,
     /// unless `cut` is true.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         let known = self.seen.entry(position.without_counters()).or_default();

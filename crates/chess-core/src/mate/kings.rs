@@ -10,7 +10,7 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// For each player to move, the squares of White's king whose set in `pairs` has grown since the last visit.
+    /// For each player to move, the squares of White's king with new entries in `pairs` since the last visit.
     pub(super) grown: ByColor<Bitboard>,
 }
 

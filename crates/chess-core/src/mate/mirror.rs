@@ -1,4 +1,4 @@
-//! Swaps the colours. All searches assume that White mates.
+//! Swaps the colours of a position, because all searches assume that White wants to mate.
 
 use crate::{Bitboard, Position};
 

@@ -4,7 +4,7 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The proof tries two cases for a piece only if at most this many pieces can be captured on their present squares.
+/// The proof splits into two cases per piece only if at most this many pieces can be captured on their current squares.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
@@ -26,8 +26,8 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> boo
     if excludes_mate(&mut reach, budget) {
         return true;
     }
-    // For each of these pieces there are two cases: an enemy captures the piece before the first move of the piece, or
-    // not. If neither case allows a mate, no mate exists.
+    // Each doubtful piece has two cases: either an enemy captures the piece before its first move, or not. If neither
+    // case allows a mate, no mate exists.
     let doubtful = reach.taken_in_place;
     doubtful.count() <= DOUBTFUL
         && doubtful.into_iter().map(Bitboard::of).any(|piece| {

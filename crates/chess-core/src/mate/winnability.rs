@@ -1,4 +1,4 @@
-//! The answer to the question whether a player can mate.
+//! The result type of [`can_mate`](crate::can_mate).
 
 use crate::moves::Move;
 
@@ -9,6 +9,6 @@ pub enum Winnability {
     Winnable(Vec<Move>),
     /// The player cannot mate; this is proven.
     Unwinnable,
-    /// The budget did not suffice for a result.
+    /// The budget ran out before the search had a result.
     Unknown,
 }

@@ -87,7 +87,7 @@ impl PieceQuery {
             query.role = Some(Role::Pawn);
         }
         let is_short = query.to_rank.is_none();
-        // A pawn move names the file of the pawn only in a capture, so `cc4` is no pawn move.
+        // A pawn move names the file of the pawn only in a capture, so `cc4` is not a pawn move.
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
@@ -123,7 +123,7 @@ impl PieceQuery {
         Some(from.index().abs_diff(self.to_file.index()))
     }
 
-    /// Returns the squares that agree with the stated origin.
+    /// Returns the squares that match the stated file and rank of the origin.
     pub(super) fn origins(self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::ALL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::ALL, Bitboard::from)

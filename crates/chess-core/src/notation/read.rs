@@ -6,11 +6,11 @@ use super::why::{why_no_castling, why_no_piece};
 use crate::{Language, Move, Position, ReadError, Square, Wing};
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece letters
-/// may be letters of the language `own` or of English. If neither language gives a move, the letters of any
-/// other language count.
+/// may be letters of the language `own` or of English. If neither language gives a move, the letters of any other
+/// language count.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If the
-/// own language and English give two different legal moves, the text is ambiguous. If the letter of a piece
+/// language `own` and English give two different legal moves, the text is ambiguous. If the letter of a piece
 /// precedes the same letter of a file, the first letter means the piece: `Cc3` is a knight move in French and
 /// never a pawn move.
 ///
@@ -55,18 +55,18 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// Returns the legal moves that a text may mean in the own language or in English, with all letters in their
-/// usual case.
+/// Returns the legal moves that a text may mean in the language `own` or in English, with all letters in their usual
+/// case.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
 }
 
-/// Returns the possible readings of a text, in groups. The reader tries a group only if the earlier groups find
-/// no legal move.
+/// Returns the possible readings of a text, in groups. The reader tries a group only if the earlier groups find no
+/// legal move.
 ///
-/// If the text names a piece other than a pawn in the own language or in English, the reader tries no other
-/// language: if the own language is English, `Bc5` is a bishop move and never a German pawn move.
+/// If the text names a piece other than a pawn in the language `own` or in English, the reader tries no other language:
+/// if `own` is English, `Bc5` is a bishop move and never a German pawn move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -140,8 +140,8 @@ fn no_square(text: &str) -> Option<String> {
     (is_pair && square.parse::<Square>().is_err()).then(|| square.to_owned())
 }
 
-/// Returns the legal moves that agree with a query, with any promotion. Returns castling moves only if no other move
-/// agrees.
+/// Returns the legal moves that match a query, with every possible promotion. Returns castling moves only if no other
+/// move matches.
 fn fitting(position: &Position, query: PieceQuery) -> Vec<Move> {
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal.iter().copied().filter(|&mv| query.fits(position, mv)).collect();

@@ -3,9 +3,9 @@
 use super::tidy::without_number;
 use crate::{Language, Move, Position, ReadError, read_typed};
 
-/// The most words of one move, as in `queen from d1 takes d5`.
+/// The largest number of words in one move, such as `queen from d1 takes d5`.
 const WORDS: usize = 6;
-/// The most attempts to read some words of the text as a move. A meaningful text needs fewer attempts.
+/// The maximum number of attempts to read words as a move. A meaningful text needs fewer attempts.
 const TRIES: u32 = 400;
 
 /// The error of [`read_line`]: the text that is not a legal move, and the moves before this text.
@@ -70,19 +70,19 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The state of reading a line.
+/// The state of the line reader.
 struct Reading {
     own: Language,
     tries: u32,
     /// The moves so far.
     moves: Vec<Move>,
-    /// The smallest number of unread words so far, and the error at the first of these words.
+    /// The best failed attempt: the number of words that it left unread, and the error at the first unread word.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads all words as moves. Takes the first word as the next move. Adds one word at a time if the text is
-    /// no move or if the rest of the line gives no moves. Returns true if all words are read.
+    /// Reads all words as moves. Tries the first word as the next move, and adds one word at a time if the text is no
+    /// move or if the remaining words give no moves. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

@@ -42,7 +42,7 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// Returns the squares that agree with the stated origin.
+/// Returns the origin squares that match the stated file, rank or square.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {

@@ -4,7 +4,7 @@ use super::tidy::without_number;
 use super::vocabulary::{Meaning, meaning};
 use crate::{Color, Language, Piece, Role, Wing};
 
-/// The most characters of a spoken move.
+/// The maximum length of a spoken move, in characters.
 const LONGEST: usize = 80;
 
 /// A spoken move in notation.
@@ -14,7 +14,7 @@ pub(super) enum Written {
     Castling,
     /// Any other move.
     Move {
-        /// The move in notation. Pieces are figures, which are the same in every language.
+        /// The move in notation. The pieces are figurines, which are the same in every language.
         text: String,
         /// The captured piece; `None` if the text does not name this piece.
         prey: Option<Role>,
@@ -49,8 +49,8 @@ enum Said<'a> {
     Signs(&'a str),
 }
 
-/// Splits a text into words and notation. Returns `None` if the text contains a character that is no letter,
-/// digit or gap.
+/// Splits a text into words and notation. Returns `None` if the text contains a character that is not a letter, digit
+/// or gap.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -107,7 +107,7 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
                 takes = true;
                 text.push('x');
             }
-            // The captured piece is named between the capture and the square: `knight takes pawn on e5`.
+            // The text may name the captured piece between the capture word and the square: `knight takes pawn on e5`.
             Said::Word(Meaning::Role(role)) if takes && last_square > Some(at) => {
                 if prey.replace(*role).is_some() {
                     return None;

@@ -2,7 +2,7 @@
 
 use super::read_error::ReadError;
 
-/// The most characters of a typed move.
+/// The maximum length of a typed move, in characters.
 const LONGEST: usize = 40;
 
 /// Removes spaces, the move number, check signs, annotation signs and `e.p.`. Replaces every capture sign by
@@ -31,7 +31,7 @@ fn plain(letter: char) -> Option<char> {
 }
 
 /// Returns true if a typed move has a capture sign directly before a square. The `x` of a word such as `six` is
-/// no capture sign.
+/// not a capture sign.
 ///
 /// ```
 /// assert!(chess_core::says_capture("Nxf3"));

@@ -80,7 +80,7 @@ fn fold(word: &str) -> String {
 static WORDS: LazyLock<Vec<(Meaning, [&str; 3])>> =
     LazyLock::new(|| include_str!("../../data/words.tsv").lines().skip(1).filter_map(row).collect());
 
-/// Reads a row of `words.tsv`: the meaning as a sign of notation, and the words in each language.
+/// Parses a row of `words.tsv`: the meaning (a notation symbol or a keyword), and the words in each language.
 fn row(line: &'static str) -> Option<(Meaning, [&'static str; 3])> {
     let columns: Vec<&str> = line.split('\t').collect();
     let (&[sign], words) = columns.split_first_chunk::<1>()?;

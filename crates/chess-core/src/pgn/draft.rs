@@ -9,13 +9,13 @@ use super::record::Pgn;
 use super::tokens::{Token, sign_number};
 use crate::{Game, Language, Move, Position, read_move, read_san};
 
-/// The number of moves for which the draft reserves memory at the start.
+/// The initial capacity of the lists of moves and notes.
 const USUAL_MOVES: usize = 100;
-/// The most moves of a game.
+/// The maximum number of moves in a game.
 const MOST_MOVES: usize = 20_000;
-/// The most tags of a game.
+/// The maximum number of tags in a game.
 const MOST_TAGS: usize = 200;
-/// The most bytes of all comments of a game.
+/// The maximum total length of a game's comments, in bytes.
 const MOST_WORDS: usize = 1 << 20;
 
 /// A game whose text is not yet read to the end.

@@ -7,7 +7,7 @@ use super::errors::{PgnError, Problem};
 use super::record::Pgn;
 use super::tokens::{Token, Tokens, find_tag};
 
-/// The most bytes of a game.
+/// The maximum length of a game, in bytes.
 const LONGEST_GAME: usize = 4 << 20;
 
 /// Reads the games of a text.

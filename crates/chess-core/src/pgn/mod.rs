@@ -1,5 +1,5 @@
-//! Games in Portable Game Notation. Reads texts into checked games with tags,
-//! comments, clocks and annotation signs; writes the export format.
+//! Games in Portable Game Notation. Parses PGN text into games with legal moves, tags, comments, clocks and
+//! annotation signs. Writes the PGN export format.
 //!
 //! ```
 //! use chess_core::pgn;

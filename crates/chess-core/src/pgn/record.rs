@@ -5,7 +5,7 @@ use super::notes::Note;
 use super::tags::Tags;
 use crate::{Game, Ply};
 
-/// A game with the data of PGN.
+/// A game with its PGN tags, annotations and termination marker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pgn {
     /// The tag pairs.
@@ -19,7 +19,7 @@ pub struct Pgn {
 }
 
 impl Pgn {
-    /// Makes a game without tags and annotations.
+    /// Creates a game without tags or annotations.
     pub fn new(game: Game) -> Self {
         Self { game, ..Self::default() }
     }

@@ -202,7 +202,6 @@ fn find_brace(bytes: &[u8]) -> Option<usize> {
     Some(8 * eights.len() + place)
 }
 
-/// Returns true if a byte ends a word.
 #[inline]
 const fn ends_word(byte: u8) -> bool {
     matches!(

@@ -5,7 +5,7 @@ use super::record::Pgn;
 use super::tags::ROSTER;
 use crate::{Color, Language, Move, MoveNumber, Notation, Ply, Position, write_san};
 
-/// The greatest length of a line of moves.
+/// The maximum length of a line in the move text.
 const WIDTH: usize = 79;
 
 impl Pgn {

@@ -156,7 +156,7 @@ impl Position {
             Some(Role::King),
             None,
         ];
-        // The code has no branches, because the processor would often predict a branch on the role wrongly.
+        // Avoids branches, because the processor would often mispredict a branch on the role.
         let on = |board: Bitboard| (board.0 >> square.index() & 1) as usize;
         let (diagonal, orthogonal) = (on(self.diagonal), on(self.orthogonal));
         let sliders = 3 * diagonal + 4 * orthogonal - 2 * (diagonal & orthogonal);

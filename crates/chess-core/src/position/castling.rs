@@ -1,4 +1,4 @@
-//! The right to castle, kept as the files of the rooks (FIDE Laws, Article 3.8.2 and Guidelines II).
+//! The right to castle, stored as the files of the rooks (FIDE Laws, Article 3.8.2 and Guidelines II).
 
 use crate::attacks::between;
 use crate::{Bitboard, Color, File, Position, Rank, Square};

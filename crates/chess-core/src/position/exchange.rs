@@ -25,12 +25,12 @@ impl Role {
 
 impl Position {
     /// Returns true if a legal move wins at least `at_least` hundredths of a pawn in the exchange on its target
-    /// square. The two sides capture by turns, always with the least valuable piece. A side stops if a capture
+    /// square. The two sides capture alternately, always with the least valuable piece. A side stops if a capture
     /// does not gain material.
     ///
-    /// [`Role::exchange_value`] gives the values. A slider also takes part if captures open its line to the
-    /// square. The function ignores pins. A king never captures a protected piece, and only the first move
-    /// promotes. Castling wins nothing.
+    /// [`Role::exchange_value`] gives the values. A slider also takes part if captures open its line to the square.
+    /// The function ignores pins. A king never captures a protected piece, and only the first move promotes. Castling
+    /// wins nothing.
     ///
     /// ```
     /// use chess_core::{Position, read_san};

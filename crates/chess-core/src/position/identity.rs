@@ -1,15 +1,15 @@
-//! The identity of positions for the repetition rule (FIDE Laws, Article 9.2.3).
+//! Equality of positions under the repetition rule (FIDE Laws, Article 9.2.3).
 
 use std::hash::{Hash, Hasher};
 
 use super::board::Position;
 
 impl Position {
-    /// Returns true if two positions are the same in the sense of Article 9.2.3: the same player to move, the
-    /// same pieces on the same squares and the same possible moves.
+    /// Returns true if two positions are the same in the sense of Article 9.2.3: the same player to move, the same
+    /// pieces on the same squares and the same possible moves.
     ///
-    /// Castling rights count even if castling is impossible now. An en passant capture counts only if the capture
-    /// is legal. The counters do not count. The comparison does not rely on a hash.
+    /// Castling rights count even if castling is impossible now. An en passant capture counts only if the capture is
+    /// legal. The comparison ignores the counters and does not rely on a hash.
     ///
     /// ```
     /// use chess_core::Position;

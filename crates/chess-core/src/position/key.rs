@@ -18,9 +18,9 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// The parts of a key are numbers of one sequence: 1 for Black to move, from 2 for White's castling rights, from 257
-/// for White's pieces, from 641 for Black's castling rights, from 896 for Black's pieces, and from 1280 for en passant
-/// squares.
+/// A key combines numbers of one pseudo-random sequence. The sequence index is 1 for Black to move. The indices begin
+/// at 2 for White's castling rights, at 257 for White's pieces, at 641 for Black's castling rights, at 896 for Black's
+/// pieces, and at 1280 for en passant squares.
 const BLACK: u64 = number(1);
 static PIECES: [[u64; 6 * 64]; 2] = [pieces(257), pieces(896)];
 

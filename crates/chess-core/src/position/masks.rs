@@ -15,7 +15,7 @@
 //! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at all; a
 //! bishop in the diagonal mask moves along its pin line. Each mask holds several pin lines. These lines meet only
 //! on the king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through
-//! the own king, so that the king cannot flee along the line of a check.
+//! the king of the player to move, because this king cannot escape from a check along the line of the check.
 
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};
@@ -23,8 +23,8 @@ use crate::{Bitboard, Color, Position, Square};
 /// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks if the own king is removed from the board. Only [`Position::masks`]
-    /// computes these squares.
+    /// The squares that the enemy attacks if the king of the player to move is removed from the board. Only
+    /// [`Position::masks`] computes this set.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a
@@ -87,7 +87,7 @@ impl Position {
         self.limits::<WHITE, true>()
     }
 
-    /// Finds checks and pins, without attacked squares.
+    /// Finds checks and pins, but does not compute the attacked squares.
     #[inline]
     pub(crate) fn lines<const WHITE: bool>(&self) -> Masks {
         self.limits::<WHITE, false>()
@@ -125,7 +125,7 @@ impl Position {
         masks
     }
 
-    /// Returns all squares that the enemy attacks if the own king is removed from the board.
+    /// Returns all squares that the enemy attacks if the king of the player to move is removed from the board.
     #[inline]
     fn attacked<const WHITE: bool>(&self) -> Bitboard {
         let (own, enemy) = self.sides::<WHITE>();

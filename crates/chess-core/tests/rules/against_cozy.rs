@@ -1,5 +1,5 @@
-//! Plays random games, Chess960 included, and compares the results with the crate `cozy-chess`: moves, checks,
-//! positions, and the identity of positions.
+//! Plays random games, including Chess960 games, and compares `chess-core` with the crate `cozy-chess`: moves, checks,
+//! positions, and equality of positions.
 
 #[cfg(test)]
 mod tests {
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(read_move(position, &english, Language::English), Ok(mv), "{english} in {position}");
     }
 
-    /// Writes a move in each language, and checks that a reader of the same language understands the text. The
+    /// Writes a move in each language, and checks that the readers with the same language setting find the move. The
     /// text may be ambiguous if its letters also describe another move.
     fn check_languages(position: &Position, mv: Move) {
         for language in Language::ALL {
@@ -177,7 +177,7 @@ mod tests {
                 || others == Role::Pawn && looks_like_file(other, mine))
     }
 
-    /// For each kind of comparison, the number of pairs of same positions and of pairs of different positions.
+    /// The number of pairs of equal positions and of pairs of different positions, for each kind of comparison.
     #[derive(Default)]
     struct Pairs(BTreeMap<(&'static str, bool), u32>);
 
@@ -212,8 +212,8 @@ mod tests {
             }
         }
 
-        /// Compares the positions after the same moves in two orders. Also compares the positions before and
-        /// after two moves and the two moves back.
+        /// Compares the positions that the same moves reach in two orders. Also compares a position with the position
+        /// after each player moves a piece out and back.
         fn compare_ways(&mut self, both: &Both, mut choose: impl FnMut(usize) -> usize) {
             let mut moves = Vec::new();
             let mut last = both.clone();

@@ -36,7 +36,7 @@ mod tests {
         true
     }
 
-    /// Decides every `step`th position of a list for both players. Returns the number of unknown results.
+    /// Checks every `step`th position of a list for both players. Returns the number of undecided results.
     fn undecided(list: &str, step: usize, budget: Budget) -> usize {
         let lines = list.lines().filter(|line| !line.starts_with('#')).step_by(step);
         let questions = lines.flat_map(|line| {

@@ -85,8 +85,8 @@ mod tests {
         }
     }
 
-    /// Writes and reads every position with a check or an en passant square, up to `moves` half-moves later.
-    /// Returns the number of positions with a check.
+    /// Writes each position with a check or an en passant square, up to `moves` half-moves later, as FEN, and checks
+    /// that the reader returns the same position. Returns the number of positions with a check.
     fn read_all_after(position: &Position, moves: u32) -> u32 {
         let mut checks = 0;
         position.for_each_legal_move(|mv| {

@@ -36,7 +36,7 @@ mod tests {
         ROWS.lines().skip(1).map(row).collect()
     }
 
-    /// Counts the sequences of all positions on all cores. Returns a text for each wrong number.
+    /// Runs `count` for all positions on all cores. Returns a message for each wrong count.
     fn wrong(rows: &[Row<'_>], count: impl Fn(&Row<'_>) -> (u64, u64) + Sync) -> Vec<String> {
         let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {

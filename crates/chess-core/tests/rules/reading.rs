@@ -26,7 +26,7 @@ mod tests {
     const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     const PROMOTE: &str = "8/4P3/8/8/8/8/k7/4K3 w - - 0 1";
 
-    /// A piece letter of the own language or of English is never read as a pawn of a third language.
+    /// A piece letter of the reader's own language or of English is never read as a pawn of a third language.
     #[test]
     fn a_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let after = |text: &str| {
@@ -234,11 +234,11 @@ mod tests {
                 assert_eq!(why, WhyNot::NoSuchPiece(role), "{text} {own:?}");
             }
         }
-        // No language has a piece with these letters, and these texts are no pawn moves.
+        // No language has a piece with these letters, and these texts are not pawn moves.
         for text in ["ee4", "e-e4", "ee", "cc8Q"] {
             assert!(read(START, text, Language::English).is_err(), "{text}");
         }
-        // No pawn of the c-file can ever capture on g4.
+        // A c-pawn can never capture on g4, so `C` is a knight letter.
         let far = read(START, "Cg4", Language::English);
         assert!(matches!(far, Err(ReadError::Illegal(WhyNot::CannotReach(Role::Knight, _), _))), "{far:?}");
     }
@@ -364,7 +364,7 @@ mod tests {
         }
     }
 
-    /// A lower-case piece letter of the own language or of English is not a pawn of a third language.
+    /// A lower-case piece letter of the reader's own language or of English is not a pawn of a third language.
     #[test]
     fn a_lower_case_piece_letter_is_not_read_as_a_pawn_of_another_language() {
         let fen = "4k3/8/8/8/2p5/3P4/8/4K3 w - - 0 1";
@@ -494,7 +494,7 @@ mod tests {
         let at = |name: &str| name.parse().unwrap();
         assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned(at("e8")));
         assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked(at("a2")));
-        // A pawn of either colour meets the nearer piece first.
+        // Two pieces block the pawn. The reason names the nearer piece.
         assert_eq!(why("4k3/4p3/4n3/4N3/8/8/8/4K3 b - - 0 1", "e5"), WhyNot::PathBlocked(at("e6")));
         assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck(at("a1")));
         assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck(at("f1")));

@@ -20,7 +20,7 @@ mod tests {
         read_typed(&position, text, own).map(write_uci)
     }
 
-    /// Checks that English, German, Russian and French readers understand the texts.
+    /// Checks that the reader returns `expected` for each text in each of four languages.
     fn check(fen: &str, texts: &[&str], expected: &str) {
         for own in [Language::English, Language::German, Language::Russian, Language::French] {
             for text in texts {

@@ -2,7 +2,7 @@
 
 use chess_core::{Color, Language};
 
-/// The most characters that Discord allows in an alt text.
+/// The maximum length that Discord allows for an alt text, in characters.
 pub(crate) const MOST_CHARACTERS: usize = 1024;
 
 pub(crate) fn side(color: Color, language: Language) -> &'static str {
@@ -32,7 +32,7 @@ impl Sentences {
         let before = self.text.len();
         let gap = if self.text.is_empty() { "" } else { " " };
         let mut lead = format!("{gap}{heading}: ");
-        // One character is left for the full stop at the end of the list.
+        // Leaves room for the full stop at the end of the list.
         for part in parts {
             if !self.add(&format!("{lead}{part}"), 1) {
                 break;
@@ -44,7 +44,7 @@ impl Sentences {
         }
     }
 
-    /// Adds a text if at least `left` characters of the limit remain after the text. Returns true if the text fits.
+    /// Adds a text if the alt text then still has room for `left` characters. Returns true if the text fits.
     fn add(&mut self, more: &str, left: usize) -> bool {
         let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {
@@ -54,7 +54,7 @@ impl Sentences {
     }
 }
 
-/// Removes line breaks and cuts a text to 60 characters, the ellipsis included.
+/// Removes line breaks and cuts a text to 60 characters, including the ellipsis.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 60;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

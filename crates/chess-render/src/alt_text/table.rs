@@ -67,7 +67,7 @@ fn told(table: &Table, row: &[Cell], language: Language) -> String {
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Adds a player's games in words.
+/// Appends a player's games in parentheses.
 fn with_games(brief: &str, row: &[Cell]) -> String {
     let games = row.iter().filter_map(|cell| match cell {
         Cell::Said { said, .. } => Some(short(said)),

@@ -34,7 +34,7 @@ pub(crate) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// Makes the frame of the changes between two views. Without an earlier view, the frame covers the whole
+    /// Creates the frame with the changes between two views. Without an earlier view, the frame covers the whole
     /// picture. `names` is the panel above the board.
     pub(crate) fn new(
         atlas: &'a Atlas,

@@ -47,10 +47,10 @@ pub struct Caption {
     pub time: String,
 }
 
-/// The most half-moves of an animation. A GIF of this length has about 5 MB at 720 pixels.
+/// The maximum number of half-moves in an animation. At 720 pixels, a GIF of this length takes about 5 MB.
 const MOST_PLIES: usize = 1000;
 
-/// The delays of a usual frame and of the last frame, in hundredths of a second.
+/// The delay of each frame before the last, and the delay of the last frame, in hundredths of a second.
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 

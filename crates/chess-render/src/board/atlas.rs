@@ -1,5 +1,4 @@
-//! A cache of drawn squares for one piece set and size. The atlas draws a square when a picture first needs the
-//! square.
+//! A cache of drawn squares for one piece set and size. The atlas draws each square on first use.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};

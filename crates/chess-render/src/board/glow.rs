@@ -3,7 +3,7 @@
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::GLOW_LEVELS;
 
-/// Shares of half the square's width: the radius of the ring's centre line, and half the thickness of the ring.
+/// The radius of the ring's centre line and half the thickness of the ring, as fractions of half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
 /// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the

@@ -14,8 +14,8 @@ pub(crate) struct Label {
     file: Option<File>,
 }
 
-/// The width of the board, in cap heights of the coordinates. The code rounds the cap height to whole pixels, so
-/// that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. In this size,
+/// The ratio of the board's width to the cap height of the coordinates. The code rounds the cap height to whole pixels,
+/// so that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. At this size,
 /// capitals are ten pixels high.
 const CAP_HEIGHTS: usize = 35;
 /// The cap height and the descender of the letter g, in units of the text font.

@@ -30,7 +30,7 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
 
 /// Returns the destinations of the chosen piece.
 fn targets(scene: &Scene) -> BTreeSet<Square> {
-    // A promoting pawn has four moves to the same square.
+    // The set removes duplicates: a promoting pawn has four moves to the same square.
     let moves = scene.position.legal_moves();
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
 }

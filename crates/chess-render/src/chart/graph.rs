@@ -155,7 +155,6 @@ impl ChanceGraph<'_> {
     }
 }
 
-/// Returns a value times `part` / 255.
 fn share(value: u8, part: u8) -> u8 {
     u8::try_from(u16::from(value) * u16::from(part) / 255).unwrap_or(u8::MAX)
 }

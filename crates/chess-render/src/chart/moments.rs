@@ -6,7 +6,7 @@ use crate::drawing::text_line::{baseline, whole};
 use crate::drawing::{Align, Canvas, Grid, Paint, TextBox, TextLine, drawable};
 use crate::{Stroke, Style};
 
-/// The least width in pixels of squares with coordinates. Boards with smaller squares have no coordinates.
+/// The minimum square width in pixels for a board with coordinates. Boards with smaller squares have no coordinates.
 const LEAST_LABELLED: usize = 40;
 
 /// The position of a board and of its caption in the picture.

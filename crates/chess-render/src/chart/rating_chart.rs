@@ -56,7 +56,6 @@ const GROUND: Ground = Ground::Light;
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 
-/// The plot area.
 struct Plot<'a> {
     canvas: &'a mut Canvas,
     theme: Theme,

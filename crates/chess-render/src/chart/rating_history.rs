@@ -31,7 +31,7 @@ pub struct RatingPoint {
 pub enum Certainty {
     /// The rating comes from few games. The chart shows this rating with a dashed line.
     Provisional,
-    /// The rating comes from enough games.
+    /// The rating is based on enough games.
     Established,
 }
 

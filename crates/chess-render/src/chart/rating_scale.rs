@@ -31,7 +31,7 @@ pub(crate) struct Placed {
 
 /// The lowest and the highest rating that a chart shows.
 const LIMITS: (f64, f64) = (-10_000.0, 10_000.0);
-/// The most steps from the bottom to the top of the plot area.
+/// The maximum number of steps from the bottom to the top of the plot area.
 const MOST_STEPS: i32 = 5;
 const STEPS: [i32; 11] = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
 

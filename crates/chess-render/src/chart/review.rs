@@ -8,7 +8,7 @@ use crate::{Player, Scene};
 
 /// The review of a game on one sheet.
 ///
-/// The picture is as wide as a board of the style. The number of moments decides the height of the picture.
+/// The picture is as wide as a board of the style. The height depends on the number of moments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
     /// The players. The sheet shows the names without the ratings.
@@ -48,7 +48,7 @@ pub struct NamedMove {
     pub text: String,
 }
 
-/// The most moments on a sheet.
+/// The maximum number of moments on a sheet.
 pub(crate) const MOST_MOMENTS: usize = 3;
 
 impl ReviewSheet {

@@ -18,8 +18,7 @@ pub(crate) struct Header<'a> {
 }
 
 const BAR: Ground = Ground::Dark;
-/// The y coordinates of the middles of the two lines of text. All lengths in this file are in 720ths of the
-/// picture's width.
+/// The vertical centres of the two lines of text. All lengths in this file are in 720ths of the picture's width.
 const ROWS: [usize; 2] = [25, 60];
 /// The font sizes of names and of numbers. The header uses the first size that fits. If no size fits, the header
 /// uses the last size.

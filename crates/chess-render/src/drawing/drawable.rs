@@ -49,7 +49,7 @@ fn plainer(character: char) -> Vec<char> {
     iter::once(character).nfkc().map(|part| if part == '\u{2044}' { '/' } else { part }).collect()
 }
 
-/// The most characters of a text. No box in a picture has room for more characters.
+/// The maximum length of a text, in characters. No text box in a picture has room for more.
 const MOST_CHARACTERS: usize = 200;
 
 fn has_glyph(character: char) -> bool {

@@ -29,7 +29,8 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Returns the mask with an added rim. The rim is one pixel wide and has two thirds of the coverage.
+    /// Returns the mask with an added rim. The rim is one pixel wide and has two thirds of the coverage of the adjacent
+    /// pixel.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {
@@ -114,7 +115,7 @@ impl Outline {
         rasterized(&self.curves, placement, width, height)
     }
 
-    /// Rasterizes the area inside at least one of the closed curves, holes included.
+    /// Rasterizes the outline with its holes filled.
     pub(crate) fn silhouette(&self, placement: Placement, width: usize, height: usize) -> Mask {
         let mut silhouette = Mask::empty(width, height);
         for contour in self.curves.chunk_by(|before, after| end(before) == start(after)) {

@@ -31,7 +31,7 @@ pub(crate) enum Ground {
 impl Ground {
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the ground without the glow of a check. The glow does not reach the corners of a square.
+    /// Returns the ground of a square without the glow of a check. The corners of a square never glow.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -98,7 +98,7 @@ static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
 });
 
 impl Ramp {
-    /// Makes the table for these mixtures. The shares of ground, fill and ink are in forty-eighths.
+    /// Makes the table for these mixtures of ground, fill and ink. Each share is in units of 1/48.
     fn of(mixes: &[[i32; 3]]) -> Self {
         let coverages = (0..=SIXTEENTHS).flat_map(|body| (0..=SIXTEENTHS).map(move |ink| (body, ink)));
         Self(coverages.map(|(body, ink)| nearest(mixes, body.max(ink), ink)).collect())

@@ -41,8 +41,7 @@ pub(crate) fn stroked(
             }
             walked += length;
         } else {
-            // The code extends each end of a solid segment by half the thickness, to fill the corners between
-            // segments.
+            // Extend each end of a solid segment by half the thickness, to fill the corners between segments.
             let more = pen.thick / 2.0;
             pieces.push(bar(at(-more), at(length + more), along, pen.thick));
             walked = 0.0;

@@ -40,7 +40,7 @@ pub(crate) enum Align {
 pub(crate) struct TextBox {
     /// The x coordinates of the left and the right edge.
     pub(crate) columns: (usize, usize),
-    /// The y coordinate of the middle of the capitals.
+    /// The y coordinate of the centre of the capital letters.
     pub(crate) middle: usize,
     /// The background of the text.
     pub(crate) ground: Ground,

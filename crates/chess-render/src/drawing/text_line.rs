@@ -119,8 +119,7 @@ pub(crate) fn advance(character: char, size: f32) -> f32 {
     TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
 }
 
-/// Returns the y coordinate of the base line for a text. `middle` is the y coordinate of the middle of the
-/// capitals.
+/// Returns the y coordinate of the baseline of a text with capital letters centred on the row `middle`.
 pub(crate) fn baseline(middle: usize, size: f32) -> usize {
     middle + whole(size * CAP_HEIGHT / 2.0)
 }

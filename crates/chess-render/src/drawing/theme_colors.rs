@@ -22,7 +22,6 @@ pub(crate) const FILL_COLOR: Rgb = [255, 255, 255];
 const INK_COLOR: Rgb = [0, 0, 0];
 
 impl ThemeColors {
-    /// Returns the colours of a theme.
     #[expect(clippy::unreadable_literal, reason = "colours are written in six digits")]
     pub(crate) fn of(theme: Theme) -> Self {
         let colors: [u32; 7] = match theme {

@@ -1,6 +1,6 @@
 //! Bit strings, least significant bit first, as in deflate.
 
-/// The most bits that one call of [`Bits::push`] can append.
+/// The maximum number of bits that one call of [`Bits::push`] can append.
 pub(crate) const MOST: u32 = 56;
 
 /// A string of bits, lowest bit first, and its length.
@@ -9,7 +9,7 @@ pub(crate) type BitString = (u64, u32);
 /// A growing string of bits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bits {
-    /// The complete bytes, then an incomplete byte, then free memory.
+    /// The complete bytes, then an incomplete byte, then spare space.
     bytes: Vec<u8>,
     /// The number of complete bytes.
     complete: usize,

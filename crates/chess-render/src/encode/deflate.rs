@@ -25,7 +25,7 @@ pub(crate) const fn filter(y: usize) -> u8 {
     if y == 0 { NONE } else { UP }
 }
 
-/// The bits of symbols and of runs.
+/// The bit strings of symbols, of the block header and of runs of zeros.
 pub(crate) struct DeflateCode {
     symbols: Vec<BitString>,
     /// The header of the deflate block.
@@ -90,7 +90,7 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The full words of 56 bits of all rows with more than one word.
+    /// The 56-bit words of all rows, without the last word of each row.
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,
@@ -106,7 +106,7 @@ pub(crate) struct Strips {
 pub(crate) struct Strip {
     /// The columns that the bits cover, as a start and an exclusive end.
     pub(crate) columns: (u8, u8),
-    /// The index of the row's first full word, and the number of the row's full words.
+    /// The index of the row's first word in [`Strips::words`], and the number of the row's words there.
     pub(crate) full: (u16, u8),
     /// The last word and the number of its bits, at most 56.
     pub(crate) last: (u64, u8),

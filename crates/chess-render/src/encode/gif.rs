@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::encode::lzw::RunEncoder;
 
-/// A GIF animation in progress. Viewers repeat the animation for ever.
+/// An unfinished GIF animation. Viewers loop the animation.
 pub(crate) struct Gif {
     file: Vec<u8>,
     transparent: u8,

@@ -1,7 +1,7 @@
 //! The Huffman code of all compressed squares (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
-//! The code suits the picture of the start position with the default style. For comparison: a separate code for
-//! `green.png`, a reference picture of the tests with other pieces, would make `green.png` 2 % smaller.
+//! The code is tuned for the picture of the start position in the default style. A separate code for `green.png`, a
+//! reference picture in the tests with other pieces, would make `green.png` only 2 % smaller.
 
 use crate::encode::bits::BitString;
 
@@ -13,7 +13,7 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of repetitions of the last length of `FIRST`, in groups of six.
+/// The number of groups of six symbols that repeat the last length in `FIRST`.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.
@@ -38,8 +38,8 @@ pub(crate) fn block_header() -> Vec<BitString> {
     header
 }
 
-/// Returns the canonical codewords of these lengths, with the first bit lowest. Shorter codewords come first, and
-/// codewords of equal length are in the order of their symbols.
+/// Returns the canonical codewords for these lengths, each with its first bit as the least significant bit. Shorter
+/// codewords come first, and codewords of equal length are in the order of their symbols.
 fn canonical(lengths: &[u8]) -> Vec<BitString> {
     let mut codewords = vec![BitString::default(); lengths.len()];
     let mut next = 0_u16;

@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter};
 
-/// The main content of a picture. The content decides the compression.
+/// The main content of a picture, which determines the compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// Boards and charts: the PNG stores differences from the row above.

@@ -51,7 +51,7 @@ impl Prefix {
 }
 
 impl RunEncoder {
-    /// Begins an image.
+    /// Creates an encoder at the start of an image.
     pub(crate) fn new() -> Self {
         let mut encoder = Self {
             bits: Bits::default(),
@@ -107,9 +107,9 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, as far as the table has codes. If the table
-    /// has no code for more pixels, writes the prefix and begins a new prefix. Returns the prefix and the number
-    /// of pixels taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run with a code. If the prefix
+    /// already is the longest run, writes its code, adds a code for a run of one more pixel or clears a full table, and
+    /// begins a new prefix. Returns the prefix and the number of pixels taken.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

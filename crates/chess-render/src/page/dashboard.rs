@@ -8,7 +8,7 @@ use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, palette, pi
 use crate::encode::Content;
 use crate::{Scene, Style};
 
-/// The most games in one picture.
+/// The maximum number of games in one picture.
 const MOST_GAMES: usize = 9;
 
 /// A running game on a dashboard.
@@ -27,7 +27,7 @@ pub struct RunningGame {
     pub turn: Turn,
 }
 
-/// The player to move, from the view of the dashboard's owner.
+/// The player to move, from the point of view of the dashboard's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// The owner is to move. The board has a thick black frame. The bar below the board is black with a triangle.
@@ -93,7 +93,7 @@ impl Layout {
         (self.square * 8 + self.bar + self.gap) * self.rows + self.gap
     }
 
-    /// Returns the top left corner of the board at this place, counted from 0.
+    /// Returns the top left corner of the board with the index `place`.
     const fn corner(&self, place: usize) -> (usize, usize) {
         let row = place * self.rows / self.count;
         let (first, after) =
@@ -113,8 +113,8 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the name
-/// fits, or else the last size.
+/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the name fits.
+/// A name that fits at no size is cut at the last size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;

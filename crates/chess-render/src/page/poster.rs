@@ -79,7 +79,7 @@ fn lines(poster: &Poster, square: usize) -> Vec<TextLine> {
     lines
 }
 
-/// Joins texts into one text, and breaks this text into at most `most` lines.
+/// Joins texts, and breaks the joined text into at most `most` lines.
 fn broken<'a>(
     texts: impl Iterator<Item = &'a String>,
     sizes: [f32; 3],

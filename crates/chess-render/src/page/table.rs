@@ -1,17 +1,16 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! For a table that is too wide, the code first makes the font smaller. If the table is still too wide, the code
-//! cuts names and makes the font even smaller, and at last makes the picture wider. The smallest font size is 24
-//! pixels at a picture width of 720 pixels. A phone shows such a picture 350 pixels wide, and the text is just
-//! large enough to read. At this size, a cross table has room for the columns of ten opponents. Readers can enlarge
-//! a wider picture.
+//! If a table is too wide, the code first makes the font smaller, then cuts names and makes the font even smaller, and
+//! finally makes the picture wider. The smallest font size is 24 pixels at a picture width of 720 pixels. A phone shows
+//! such a picture 350 pixels wide, and the text is just large enough to read. At this size, a cross table has room for
+//! the columns of ten opponents. Readers can enlarge a wider picture.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
 use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, drawable, palette};
 use crate::encode::Content;
 
-/// The most rows and the most columns on a page.
+/// The maximum numbers of rows and columns on a page.
 pub(crate) const ROWS_OF_A_PAGE: usize = 40;
 const MOST_COLUMNS: usize = 48;
 
@@ -59,7 +58,7 @@ pub enum Cell {
     Said {
         /// The text in the picture, such as `12w1`.
         shown: String,
-        /// The text in words, such as `White against 12: 1`.
+        /// The text in the alt text, such as `White against 12: 1`.
         said: String,
     },
     /// Alternative names of a player, the best first.
@@ -101,7 +100,7 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
     first.into_iter().chain(table.rows.chunks(ROWS_OF_A_PAGE))
 }
 
-/// The font sizes, the largest first. The unit of all lengths here is a 720th of a board's width.
+/// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
 /// The font sizes of a table with few columns.
 const LARGER: [usize; 2] = [36, 33];
@@ -111,13 +110,12 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The least and the largest width of names in a crowded table. If names have less room than the least width, the
-/// picture gets wider, and names get up to the largest width. `CELL` is the largest width of other columns.
+/// The minimum and maximum width of names in a crowded table. If names have less room than the minimum, the picture
+/// gets wider, and names get up to the maximum. `CELL` is the maximum width of other columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. In the palette `of_paper`, this background is dark and the ink is
-/// light.
+/// The background of a page without boards. The palette `of_paper` makes this background dark and the ink light.
 const GROUND: Ground = Ground::Light;
 /// The share of ink in the rules between rows and between results, from 0 to 255.
 const RULE: u8 = 64;

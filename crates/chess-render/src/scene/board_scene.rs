@@ -28,7 +28,7 @@ pub struct Scene {
     pub chosen: Option<Square>,
     /// The arrows in drawing order.
     pub arrows: Vec<Arrow>,
-    /// The marks of the result, on the kings.
+    /// The result marks on the kings.
     pub marks: ByColor<Option<Mark>>,
     /// The players, in a panel above the board.
     pub players: Option<ByColor<Player>>,

@@ -66,7 +66,7 @@ fn check_told(game: &Game, orientation: Color, style: Style) {
         }
         assert!(rows(frame, above, edge) == picture(&scene, style), "the board after {last_move:?}");
         assert!(rows(frame, 0, above) == rows(&frames[0], 0, above), "the names after {last_move:?}");
-        // The caption must look as in a replay that consists of this position only.
+        // The caption must look the same as in a replay of this position alone.
         let mut short = story(0, if ply == plies { "0–1 · мат" } else { "" });
         if let Some(caption) =
             ply.checked_sub(1).and_then(|before| story(plies, "").captions.get(before).cloned())

@@ -12,7 +12,7 @@ type Linear = [f64; 3];
 
 /// The colours of the squares in a theme.
 struct Squares {
-    /// A light and a dark square, without and with a highlight.
+    /// The light and the dark square, plain and with a highlight.
     plain: [Rgb<u8>; 2],
     marked: [Rgb<u8>; 2],
     /// The ring around a king in check.

@@ -5,9 +5,9 @@ use chess_store::{KeptChallenge, Tx, games, players};
 
 use crate::{Allowed, Bound, COMPUTER_GAMES, ChallengeView, PENDING, RUNNING, Refused};
 
-/// The most running games of a player; a server may allow fewer.
+/// The maximum number of running games of a player. A server may set a lower limit.
 const MAX_RUNNING: u32 = 50;
-/// The most pending challenges of a player; a server may allow fewer.
+/// The maximum number of pending challenges of a player; a server may allow fewer.
 const MAX_PENDING: u32 = 20;
 
 /// Refuses a new game if a player has too many running games. The total limit and the limit of the server apply.

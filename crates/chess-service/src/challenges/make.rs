@@ -1,4 +1,4 @@
-//! Makes, changes, accepts, declines and withdraws challenges. Replaces an open challenge by a game against a
+//! Makes, changes, accepts, declines and withdraws challenges. Replaces an open challenge with a game against a
 //! computer.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, Level, Lot, Mode, PlayerId};
@@ -21,7 +21,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The caller challenges themselves; the caller's challenge to the same opponent is pending in the channel; the
-    /// game cannot be rated; flags cannot fall by claim in the game; or a limit is reached.
+    /// game cannot be rated; the order asks for flags by claim against a computer; or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -97,7 +97,7 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Replaces an open challenge by a game against a computer, and begins the game.
+    /// Replaces an open challenge with a game against a computer, and begins the game.
     ///
     /// # Errors
     /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a

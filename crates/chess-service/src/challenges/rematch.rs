@@ -83,7 +83,8 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     if players::account(work, opponent)?.is_forgotten() {
         return Err(Refused::Forgotten);
     }
-    // The start fixes the giver's colour, and the same player gives the odds again.
+    // In a game with odds, the starting position fixes the giver's colour. The same player gives the odds again, so the
+    // colours stay.
     let mine = if Odds::of(kept.game.start()).is_some() { *color } else { !*color };
     let challenge = Challenge {
         challenger,

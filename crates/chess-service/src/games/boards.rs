@@ -35,7 +35,8 @@ pub(crate) fn show(work: &Work<'_>, Change { kept, events, cause }: &Change) -> 
     if matches!(first, Some(Event::Away(_))) {
         return refresh(work, kept, |_| true);
     }
-    // Time given back after an outage has no message. The module `outage` updates the boards.
+    // Time given back after an outage has no message, so `GameEvent::of` returns `None`. The module `outage` updates
+    // the boards.
     let Some(event) = GameEvent::of(events) else { return Ok(()) };
     if let GameEvent::TookBack { .. } = event {
         retire_taken_back(work, kept)?;
@@ -182,7 +183,7 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
 }
 
 /// Retires the messages that `which` selects, if the subject is a game, a request or a flag: queues the replacement of
-/// each message by a line of text.
+/// each message with a line of text.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

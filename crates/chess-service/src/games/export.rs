@@ -28,8 +28,8 @@ impl Games<'_> {
             if message.is_some() || outbox::has_come(tx, &exports(id, export), NoticeId::default())? {
                 return Err(Refused::Shared { game: Box::new(game), message });
             }
-            // No other message ends the interaction. So the export replaces the private answer, even if the caller
-            // asked in another place.
+            // The export must replace the private answer even if the caller asked in another place, because no other
+            // message answers the interaction.
             let news = News::Export { game: id, export, by: caller.account() };
             let to = Audience::Venue(game.venue.place);
             Ok(Notice::Post { news, to, replaces: caller.answer.clone(), beside: None }.push(tx)?)

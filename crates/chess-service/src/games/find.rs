@@ -18,8 +18,8 @@ pub enum Target {
     LastEnded,
     /// The game with this number.
     Game(GameId),
-    /// The game of a button. The button was made at this version of the game, and is valid while the position stays
-    /// the same. The program refuses a version above the game's current version. Such a button is newer than the
+    /// The game of a button. The button was made at this version of the game, and is valid while the position stays the
+    /// same. The program refuses a version above the game's current version, because such a button is newer than the
     /// backup from which the database was restored.
     Button(GameId, Version),
     /// The game with this number. The deed was computed for this version of the game, and is refused at any other
@@ -57,7 +57,7 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat>
     if is_outdated { refuse(tx, &kept, Refused::MovedOn) } else { Ok(Seat { kept, color }) }
 }
 
-/// The number of newest ended games that [`last_ended`] searches.
+/// The number of recent ended games that [`last_ended`] searches.
 const LAST: u32 = 10;
 
 /// Returns the player's game that ended last in this venue or, without such a game, the game that ended last anywhere.

@@ -13,11 +13,11 @@ use crate::{Allowed, Answered, Cause, Games, Refused};
 /// The grace period after a deadline. A front end acknowledges an interaction within three seconds or never. So no move
 /// that was made in time can arrive after this period.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// The most games that the program handles at the same time. One commit can save the ends of these games.
+/// The maximum number of games that the program handles at the same time. One commit can save the ends of these games.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
-    /// Lets all flags fall that are due at `now`.
+    /// Handles all flag falls that are due at `now`.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {

@@ -62,7 +62,7 @@ impl GameView {
         }
     }
 
-    /// Returns true if a player may perform a deed in this position, ignoring the clock.
+    /// Returns true if a player may perform a deed in this position, regardless of the clock.
     pub fn may(&self, by: Color, deed: Deed) -> bool {
         self.fits(deed) && self.game.may(by, deed, self.game.turn_began()).is_ok()
     }

@@ -7,11 +7,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
 
-/// The most results that the judge caches.
+/// The maximum number of results that the judge caches.
 const KEPT: usize = 256;
 
-/// Runs one search at a time, so that many searches do not take all processors when many flags fall together. Caches
-/// the newest results.
+/// Runs one search at a time, so that the searches do not occupy all processor cores when many flags fall together.
+/// Caches the newest results.
 #[derive(Debug, Default)]
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,

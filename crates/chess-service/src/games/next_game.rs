@@ -13,8 +13,8 @@ impl Games<'_> {
         self.read_of(account, move |tx, player| Ok(waiting_besides(tx, player, game)?)).await
     }
 
-    /// The game after the game `after` in the list of games that wait for the person's move. The list is sorted by
-    /// deadline, and the first game follows the last game. `None` if no other game can be shown.
+    /// Returns the game after `after` in the list of games that wait for the person's move, sorted by deadline. Wraps
+    /// around at the end of the list. Returns `None` if no other game can be shown.
     pub async fn next(self, viewer: Viewer, after: GameId) -> Allowed<Option<GameView>> {
         self.read_of(viewer.account, move |tx, player| {
             let waiting = games::waiting_for(tx, player)?;

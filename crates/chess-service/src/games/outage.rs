@@ -21,13 +21,13 @@ const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 impl Timekeeper<'_> {
     /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
     /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
-    /// least half an hour left. Mended outbox rows, games and tournaments leave the quarantine. Returns the length of
-    /// the outage, if the interruption counts as an outage.
+    /// least half an hour left. Releases repaired games, challenges and tournaments from quarantine. Returns the length
+    /// of the outage, if the interruption counts as an outage.
     pub async fn wake(self, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// Does the same as [`Timekeeper::wake`], and gives `portion` games their time back in one transaction.
+    /// Does the same as [`Timekeeper::wake`], with `portion` games in each transaction that gives time back.
     pub async fn wake_in_portions(
         self,
         now: Timestamp,
@@ -159,9 +159,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives the players of a game the time of an outage. If the deadline has passed or is close, edits all boards of
-/// the game. Otherwise edits only boards that were outdated before the outage. Until the next move, every other
-/// board shows too little time.
+/// Gives the players of a game back the time lost in an outage. Edits all boards of the game if the deadline has passed
+/// or is close, and otherwise only the boards that were already outdated before the outage. The other boards show the
+/// old deadline until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));
@@ -174,7 +174,7 @@ fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     // During a vacation the player lost no time.
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
     let events = kept.game.give_time(lost, pulse::quiet_until(work.now));
-    // A board of an earlier version was outdated before this outage.
+    // Always refresh a board of an earlier version, because such a board was already outdated before this outage.
     refresh(work, &kept, |board| is_soon || board.shows.version != kept.version)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody })
 }

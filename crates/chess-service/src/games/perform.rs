@@ -167,7 +167,8 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// The most questions to the judge about one request. The program asks again if the game changes before the answer.
+/// The maximum number of questions to the judge about one request. The program asks again if the game changes before
+/// the answer.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
@@ -184,7 +185,8 @@ impl Games<'_> {
     pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
-        // The claimant's clock runs. So a claim does not wait for the judge if the moves of the game prove the claim.
+        // If the moves of the game prove a claim, the claim does not wait for the judge, because the claimant's clock
+        // is running.
         if is_claim || intent.question(Color::White).is_none() {
             let unjudged = self.act(caller.clone(), target, intent.clone(), Winnability::Unknown).await;
             let needs_judge = |refusal: &Refusal| {
@@ -202,8 +204,7 @@ impl Games<'_> {
                 matches!(&intent, Intent::Do(deed) if view.game.may(color, *deed, caller.now).is_err());
             let mate = match intent.question(color) {
                 Some(question) if !is_refused => self.judge.ask(view.game, question).await,
-                // The judge is not needed: `act` refuses because the deed is not allowed, or because the game has
-                // changed.
+                // No search is needed: `act` refuses because the deed is not allowed, or because the game has changed.
                 Some(_) | None => Winnability::Unknown,
             };
             match self.act(caller.clone(), seen, intent.clone(), mate).await {

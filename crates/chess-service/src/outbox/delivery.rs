@@ -14,7 +14,7 @@ use crate::outbox::thread::{opened, tell_elsewhere};
 use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
 use crate::{Allowed, Answer, Blame, ChallengeView, GameView, Notice, Outbox, Trace, Work};
 
-/// The most rows that one query loads.
+/// The maximum number of rows that one query loads.
 const PAGE: u32 = 500;
 
 /// The outcome of a delivery.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum GameEvent {
     /// The game began.
     Started,
-    /// A player moved. A draw offer that came with the move had this fate.
+    /// A player moved. The field holds the outcome of a draw offer with the move.
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
@@ -35,7 +35,7 @@ pub enum GameEvent {
     TimeOver,
 }
 
-/// The fate of a draw offer that came with a move.
+/// The outcome of a draw offer with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offered {
     /// No offer came with the move.

@@ -43,10 +43,9 @@ impl Outbox<'_> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }
 
-    /// Queues the answers of [`Outbox::cut_off`], and returns the number of queued answers. Leaves out interactions
-    /// with an expired token. Leaves out interactions with a deed that took effect, because the deed has queued an
-    /// answer. An answered interaction can have no effect any more, even if its process was only suspended and
-    /// continues.
+    /// Queues the answers of [`Outbox::cut_off`], and returns the number of queued answers. Skips interactions with an
+    /// expired token. Skips interactions with a deed that took effect, because the deed has queued an answer. An
+    /// answered interaction can have no effect any more, even if its process was only suspended and later resumes.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);
@@ -76,7 +75,7 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     Some((interaction, Notice::Answer { to, interaction, reply, deed: Done::CutOff, from: None }))
 }
 
-/// Logs an error of the journal, because an interaction goes on without the journal.
+/// Logs a journal error and returns `None`, because interactions also work without the journal.
 fn logged<T>(result: Result<T>, failure: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

@@ -60,10 +60,10 @@ impl Notice {
                 (Route::Person(*network, *handle), format!("{} to {handle}", news.lane()))
             }
             Self::Post { to: Audience::Person(Account::Computer(_)), .. } => return None,
-            // Boards share the lane of this notice, so that boards wait for the place of the game.
+            // Boards share the lane of this notice, so each board waits until the place of the game is known.
             Self::Open { game, channel, .. } => (Route::Post(*channel), boards(*game)),
-            // Messages about rounds share the lane of this notice, so that the messages wait for the place of the
-            // tournament.
+            // Messages about rounds share the lane of this notice, so each message waits until the place of the
+            // tournament is known.
             Self::Gather { tournament, channel, .. } => (Route::Post(*channel), lane_of(*tournament)),
             Self::Refresh { message, .. }
             | Self::Redraw(_, message)

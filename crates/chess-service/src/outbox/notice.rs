@@ -95,7 +95,7 @@ pub enum Notice {
     },
     /// Edits a reminder: lists the games that still wait for the player's move, with the time left.
     Rewrite(ReminderId, MessageAt),
-    /// Replaces an outdated message about a game by a line of text, without picture and buttons.
+    /// Replaces an outdated message about a game with a line of text, without picture and buttons.
     Retire {
         /// The game that the message is about.
         game: GameId,
@@ -160,7 +160,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games in the place of the message.
+        /// One of the games that the message covers.
         game: GameId,
         /// The player's side.
         who: Color,

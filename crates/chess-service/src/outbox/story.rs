@@ -123,7 +123,7 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The present place of news about a game, a tournament or a rematch. Such news follows its subject into another
+    /// The current place of news about a game, a tournament or a rematch. Such news follows its subject into another
     /// thread or channel. `None` for news that stays in its place, and for private news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {

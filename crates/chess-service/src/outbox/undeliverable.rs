@@ -26,11 +26,10 @@ pub enum Blame {
 }
 
 /// Finds another way for news that cannot be posted. If the news is a new card, a new game or an export, corrects the
-/// private answer of the person who caused the news. News for a closed thread goes to the thread's channel, and the
-/// game or tournament of the thread moves there too. A thread that cannot be reopened counts as closed. A game may be
-/// shown in another channel than the channel in which a person requested the game. If the news shows the board of such
-/// a game, the game and the news move to the channel of the request. A private reminder goes to the place of its first
-/// game. All other news goes to the people in `tell` in private.
+/// private answer of the person who caused the news. If the news is for a thread that is closed or cannot be reopened,
+/// moves the news and the game or tournament of the thread to the thread's channel. If the news shows the board of a
+/// game, and a person requested the game in another channel, moves the news and the game to the channel of the request.
+/// Moves a private reminder to the place of its first game. Sends all other news in private to the people in `tell`.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -60,8 +59,8 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news that the network shows only to the person who acted: sends the news in private to the other people in
-/// `concerned`. If the news is a new card or a new game, corrects the private answer to the person who acted: nobody
-/// else sees the message. Otherwise the private messages replace an answer that says no more than the news.
+/// `concerned`. If the news is a new card or a new game, changes the private answer to say that nobody else sees the
+/// message. Otherwise the private messages replace an answer that says no more than the news.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -75,7 +74,7 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     } else if let News::Card(challenge) = news
         && !displays::of(work, Subject::Challenge(challenge))?.is_empty()
     {
-        // An earlier follow-up has sent private cards. Edits update these cards.
+        // An earlier follow-up already sent private cards, and edits keep these cards up to date.
         tell.clear();
     }
     if tell.is_empty() {
@@ -136,9 +135,9 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in another way. A private reminder goes to the place of its first game. A public
-/// reminder goes to its reader in private. Drops a reminder that failed in both ways, and a daily message, because
-/// a daily message lists games of several servers.
+/// Sends an undeliverable reminder in another way. Posts a private reminder in the place of its first game, and sends a
+/// public reminder to its reader in private. Drops a reminder that failed in both ways. Also drops a daily message,
+/// because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);

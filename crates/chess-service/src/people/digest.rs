@@ -9,16 +9,16 @@ use jiff::{SignedDuration, Timestamp};
 use crate::people::reminder::answered;
 use crate::{Allowed, News, People, Work, Zone};
 
-/// The greatest delay of a daily message. The program skips a later message, so that an outage does not cause many
-/// daily messages at once.
+/// The maximum delay of a daily message. The program skips a later message, so that an outage does not cause many daily
+/// messages at the same time.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. This number has no
-/// common factor with [`HOUR`] and is close to the golden section of [`HOUR`], so the messages spread evenly over
-/// the hour.
+/// The offset in seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. This number
+/// is coprime to [`HOUR`] and close to [`HOUR`] divided by the golden ratio, so the messages spread evenly over the
+/// hour.
 const STRIDE: i64 = 2221;
-/// The most players that one query loads.
+/// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;
 
 /// The time at which a person wants the daily message.
@@ -96,8 +96,8 @@ fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     Ok(waiting)
 }
 
-/// The next time after `now` at which a player gets the daily message. The player's id decides the second of the
-/// hour, so that messages at a popular hour do not go out at once. If the clocks skip the hour, the message comes
+/// The next time after `now` at which a player gets the daily message. The player's id decides the second of the hour,
+/// so that the messages of a popular hour are spread over the hour. If the clocks skip the hour, the message comes
 /// later by the skipped time. If the hour occurs twice, the first occurrence counts.
 fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();

@@ -16,7 +16,7 @@ use crate::{
     Work, tournaments,
 };
 
-/// The most ended games that one query loads. Other work can run between two queries.
+/// The maximum number of ended games that one query loads. Other work can run between two queries.
 const PAGE: u32 = 100;
 
 /// All data about a person.

@@ -17,9 +17,9 @@ use crate::{
 /// The shortest time between two reminders of a player. A reminder also lists the games that are due for a reminder
 /// within this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
-/// The most games in one message.
+/// The maximum number of games in one message.
 const MOST: usize = 8;
-/// The most games that one query loads.
+/// The maximum number of games that one query loads.
 const TOGETHER: u32 = 32;
 
 /// A reminder as a front end sees it.
@@ -31,7 +31,7 @@ pub struct ReminderView {
     pub account: Account,
     /// The kind of the reminder.
     pub kind: ReminderKind,
-    /// The games that still wait, least time first.
+    /// The games that still wait for the player's move, shortest remaining time first.
     pub games: Vec<GameView>,
 }
 
@@ -89,8 +89,8 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, least
-/// time first. Leaves out unreadable games.
+/// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, earliest
+/// deadline first. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {
@@ -128,7 +128,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     Ok(())
 }
 
-/// Removes a game from the reminders that list the game: from all reminders, or only from reminders of one kind.
+/// Removes a game from all reminders that list the game, or only from reminders of one kind.
 pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {

@@ -34,18 +34,18 @@ pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
 /// Lets others see puzzles from a person's games, or hides them. The store reads this value too.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
-/// The most running games of a person in a server.
+/// The maximum number of running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
-/// The most unanswered challenges of a person in a server.
+/// The maximum number of unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// The most running games of a person against computers, in all servers together.
+/// The maximum number of a person's running games against computers, over all servers.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
 /// How flags fall in a game, if the challenge does not say how.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
-/// Whether a game between people is rated, if the challenge names no mode.
+/// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
     "rated",
     Mode::Rated,

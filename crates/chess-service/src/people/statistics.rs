@@ -9,9 +9,9 @@ use jiff::Timestamp;
 
 use crate::{Allowed, People, Refused, Viewer, readable};
 
-/// The number of newest ended games that a profile loads.
+/// The number of recent ended games that a profile loads.
 const RECENT: u32 = 100;
-/// The most ratings in a history.
+/// The maximum number of ratings in a history.
 const HISTORY: u32 = 500;
 
 /// A player's current rating at one pace.
@@ -140,7 +140,8 @@ impl People<'_> {
     }
 }
 
-/// White's results against Black in the server of an ended game, if the game counts.
+/// Returns White's results against Black in the server of an ended game. Returns `None` if the game does not count or
+/// does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

@@ -73,7 +73,7 @@ fn offset(text: &str) -> Option<Offset> {
     }
     let (sign, number) = rest.split_at_checked(1).filter(|(sign, _)| ["+", "-"].contains(sign))?;
     let number = number.trim();
-    // jiff reads only hours of two digits.
+    // jiff requires two-digit hours.
     let zero = if number.split(':').next()?.len() % 2 == 1 { "0" } else { "" };
     let zone = DateTimeParser::new().parse_time_zone(format!("{sign}{zero}{number}")).ok()?;
     let offset = zone.to_fixed_offset().ok()?;

@@ -10,20 +10,20 @@ use crate::{
     Allowed, Answered, GameView, Leaderboard, News, People, Standing, Stored, WEEKLY, Work, readable,
 };
 
-/// The name of the preference that holds the number of the last posted week of a server.
+/// The preference that holds the number of a server's last posted week.
 const TOLD_WEEK: &str = "told-week";
 /// The seconds of a week.
 const WEEK: i64 = 7 * 86_400;
 /// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
 const FIRST: i64 = 4 * 86_400 + 8 * 3600;
-/// The greatest delay of a post. The program skips a later post.
+/// The maximum delay of a post. The program skips a later post.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
-/// The most players that the post names at one pace.
+/// The maximum number of players that the post names at one pace.
 const BEST: u32 = 5;
-/// The most waiting games that the post names.
+/// The maximum number of waiting games that the post names.
 const WAITING: usize = 3;
-/// The most waiting games that the query loads. The query also loads games of players on vacation, which the post
-/// leaves out.
+/// The maximum number of waiting games that the query loads. The query also loads games of players on vacation, which
+/// the post leaves out.
 const CANDIDATES: u32 = 30;
 
 /// A player's standing, and the rating points that the player gained or lost in the week.

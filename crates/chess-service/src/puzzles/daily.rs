@@ -12,9 +12,9 @@ const TOLD_DAY: &str = "told-puzzle";
 const DAY: i64 = 86_400;
 /// The beginning of day 0 in seconds since 1970.
 const FIRST: i64 = 8 * 3600;
-/// The greatest delay of a post. The program skips a later post.
+/// The maximum delay of a post. After a longer delay, the program skips the post.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
-/// The most solvers that a post names.
+/// The maximum number of solvers that a post names.
 const NAMED: u32 = 20;
 
 /// The content of the post of a day.

@@ -11,8 +11,8 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The view of the game from which the puzzle comes, except for the field `game`: this field holds a new game that
-    /// starts from the position of the puzzle. Show the player only this position.
+    /// The view of the game from which the puzzle comes, but with a new game in the field `game`. The new game starts
+    /// from the position of the puzzle. Show the player only this position.
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,

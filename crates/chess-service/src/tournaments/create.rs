@@ -14,11 +14,11 @@ use crate::{
     TournamentRefused, Tournaments,
 };
 
-/// The greatest length of a tournament's name, in characters.
+/// The maximum length of a tournament's name, in characters.
 pub const MAX_TOURNAMENT_NAME: usize = 40;
-/// The most players of a round robin, in which everybody plays everybody.
+/// The maximum number of players in a round robin, in which everybody plays everybody.
 const MOST_IN_A_ROUND_ROBIN: u16 = 24;
-/// The most tournaments of an organiser at the same time. Tournaments that have ended do not count.
+/// The maximum number of an organiser's tournaments that have not ended.
 const MOST_ORGANISED: usize = 5;
 
 impl Tournaments<'_> {
@@ -47,7 +47,7 @@ impl Tournaments<'_> {
             }
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             for id in live {
-                // An unreadable tournament cannot be compared, so it does not count as the same tournament.
+                // Treat an unreadable tournament as a different tournament, because its rules cannot be compared.
                 if tournaments::load(tx, id).is_ok_and(|known| is_twin(&known, venue, &rules, open_until)) {
                     return refuse(tx, id, TournamentRefused::Announced);
                 }
@@ -97,7 +97,7 @@ pub fn can_be_held(
     }
 }
 
-/// The most players of a tournament.
+/// The maximum number of players in a tournament of this system.
 pub fn most_players(system: System) -> u16 {
     match system {
         System::Swiss { .. } => u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX),

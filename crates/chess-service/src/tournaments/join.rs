@@ -20,7 +20,7 @@ impl LoadedTournament<'_> {
         }
     }
 
-    /// Replaces a player by another person before the tournament begins.
+    /// Replaces a player with another person before the tournament begins.
     pub(super) fn replace(&mut self, old: Account, new: Account) -> Allowed<TournamentDone> {
         let candidate = self.candidate(players::enrol(self.work, new)?)?;
         let replaced = players::find(self.work, old)?;
@@ -36,7 +36,7 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Replaced)
     }
 
-    /// Adds a player without a check of the required role.
+    /// Adds a player without checking the required role.
     pub(super) fn enter(&mut self, who: Account) -> Allowed<TournamentDone> {
         let candidate = self.candidate(players::enrol(self.work, who)?)?;
         let room = usize::from(self.kept.rules.room);

@@ -12,8 +12,8 @@ use crate::outbox::quarantine::contain;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 
 impl LoadedTournament<'_> {
-    /// Takes out a person who leaves, or whom the organiser removes. The database keeps the reason only for a running
-    /// tournament.
+    /// Removes a person from the tournament, at the person's own request or the organiser's. The database keeps the
+    /// reason only for a running tournament.
     pub(super) fn leave(
         &mut self,
         who: Account,
@@ -79,8 +79,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Awards a running game to one of the players. Does nothing if the game is over. Puts a game that cannot be read or
-/// saved into quarantine; the game then ends after its repair.
+/// Awards a running game to one of the players. Does nothing if the game is over. Quarantines a game that cannot be
+/// read or saved; the game then ends after its repair.
 pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) -> Result<()> {
     let awarded = work.apart(|work| {
         let mut kept = games::load(work, game)?;
@@ -93,7 +93,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
 /// When a person's data is deleted, takes the person out of all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
-        // A quarantined tournament takes the player out after its repair.
+        // If the tournament is in quarantine, `catch_up` removes the player after the repair.
         let Ok(mut loaded) = LoadedTournament::load(work, id) else { continue };
         loaded.take_out_forgotten(player)?;
     }

@@ -1,4 +1,4 @@
-//! Updates tournaments and games that have left the quarantine.
+//! Updates tournaments and games after their release from quarantine.
 
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Course, State};
@@ -14,9 +14,9 @@ use super::results::note_end;
 use crate::outbox::lane::lane_of;
 use crate::{Refused, Work};
 
-/// Updates a tournament that has left the quarantine. Takes out players whose data was deleted, records the games that
-/// ended, and pairs the next round if possible. Announces the latest round if it was never announced. If games are
-/// running, puts off the deadline of the round until at least half an hour is left, so that the organiser can react.
+/// Updates a tournament after its release from quarantine. Removes players whose data was deleted, records the games
+/// that ended, and pairs the next round if possible. Announces the latest round if it was never announced. If games are
+/// running, postpones the deadline of the round so that the organiser has at least half an hour to react.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     let load = || LoadedTournament::load(work, id);
     for player in forgotten(work, &load()?.kept)? {
@@ -34,7 +34,7 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
         match games::load(work, game) {
             Ok(game) if game.game.ending().is_some() => note_end(work, &game)?,
             Err(error) if !error.is_local() => return Err(error),
-            // An unreadable game is in quarantine itself.
+            // An unreadable game is itself in quarantine.
             Ok(_) | Err(_) => {}
         }
     }
@@ -58,7 +58,7 @@ pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
 }
 
 impl LoadedTournament<'_> {
-    /// Puts off the deadline of the round until at least half an hour is left.
+    /// Postpones the deadline of the round so that at least half an hour is left.
     fn give_time(&mut self) -> Result<()> {
         let quiet = pulse::quiet_until(self.work.now);
         if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {

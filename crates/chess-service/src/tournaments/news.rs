@@ -5,7 +5,7 @@ use chess_store::{GameId, Sheet};
 use chess_tournament::{Number, RoundNumber};
 use serde::{Deserialize, Serialize};
 
-/// The most boards that one message about a round lists.
+/// The maximum number of boards that one message about a round lists.
 pub const BOARDS_A_SHEET: usize = 20;
 
 /// The subject of a message about a tournament. The message is public, or private to one player.
@@ -30,7 +30,7 @@ pub enum AboutTournament {
     Parted(Number),
     /// Private: the organiser removed the reader before the tournament began.
     Struck,
-    /// Private: the organiser replaced another player by the reader.
+    /// Private: the organiser replaced another player with the reader.
     Seated,
     /// The deadline of the round was put off.
     Extended(RoundNumber),
@@ -65,7 +65,7 @@ pub enum TournamentDone {
     Struck,
     /// Removed a player from a running tournament.
     Removed,
-    /// Replaced a player by another player.
+    /// Replaced a player with another player.
     Replaced,
     /// Takes a half-point bye in the next round.
     Rests(RoundNumber),

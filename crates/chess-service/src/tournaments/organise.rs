@@ -1,5 +1,5 @@
-//! Deeds in a running tournament. Organisers forfeit games, extend rounds and end the tournament. Players take
-//! half-point byes.
+//! Deeds in a running tournament. Organisers award the games of absent players to the opponents, extend rounds and end
+//! the tournament. Players take half-point byes.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -12,7 +12,7 @@ use super::leave::award;
 use super::loaded::LoadedTournament;
 use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 
-/// The most half-point byes of one player in a tournament.
+/// The maximum number of half-point byes of one player in a tournament.
 const MOST_HALF_BYES: usize = 2;
 
 impl LoadedTournament<'_> {
@@ -26,7 +26,7 @@ impl LoadedTournament<'_> {
         let given = contest.tournament.give_round_off(number, round, RoundOff::Half);
         given.map_err(TournamentRefused::from)?;
         self.keep()?;
-        // The bye takes the player out of the next round. An impossible pairing of the round can become possible.
+        // Without the resting player, the next round may have a pairing that was impossible before.
         self.advance()?;
         Ok(TournamentDone::Rests(round))
     }

@@ -37,7 +37,7 @@ pub enum TournamentDeed {
     /// Removes a player for a reason, as if the player left. The database keeps the reason only for a running
     /// tournament.
     Remove(Account, Option<Note>),
-    /// Replaces a player by another person before the tournament begins.
+    /// Replaces a player with another person before the tournament begins.
     Replace {
         /// The old player.
         gone: Account,

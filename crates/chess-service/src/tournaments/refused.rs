@@ -2,7 +2,7 @@
 
 use chess_tournament::{TournamentRefusal, WhyNot};
 
-/// The most rounds of a Swiss.
+/// The maximum number of rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
 
 /// The reason to refuse a deed in a tournament.
@@ -78,7 +78,7 @@ pub enum TournamentRefused {
     /// All rounds are paired.
     #[error("all rounds are paired")]
     AllPaired,
-    /// The caller has a half-point bye in the next round already.
+    /// The caller already has a half-point bye in the next round.
     #[error("the caller has a bye in that round already")]
     RestsAlready,
     /// The caller has already taken this many half-point byes.

@@ -23,7 +23,7 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     let last = contest.last_round();
     match loaded.kept.rules.system {
-        // The program announced later rounds when it paired the rounds.
+        // A later round is already paired and announced, so the first round needs no announcement.
         System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
         System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
     }

@@ -1,4 +1,4 @@
-//! A drill: backups are made while people play, and restored.
+//! A drill: makes backups while people play, and restores the backups.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -36,7 +36,7 @@ async fn play(club: Club, white: i64, all: Arc<Mutex<SentGames>>, is_over: Arc<A
         let mut position = Position::START;
         for ply in 0_usize.. {
             let moves = position.legal_moves();
-            // The moves differ enough that a game lasts for a while.
+            // Varies the choice of moves, so that a game lasts for a while.
             let Some(&mv) = moves.get(ply.wrapping_mul(7919) % moves.len().max(1)) else { break };
             all.lock().unwrap().entry(id).or_default().sent.push(mv);
             let by = caller(white + i64::from(ply % 2 == 1), None, at(1));

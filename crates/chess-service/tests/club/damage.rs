@@ -133,7 +133,7 @@ impl House {
         listen.await.unwrap();
     }
 
-    /// The bytes of a game's moves, as in the file.
+    /// The bytes of a game's moves, as stored in the database file.
     async fn moves(&self, game: GameId) -> Vec<u8> {
         let view = self.club.outbox().game_view(game).await.unwrap();
         view.game.board().moves().iter().flat_map(|mv| mv.to_bits().to_le_bytes()).collect()
@@ -386,7 +386,7 @@ async fn outages_and_lists_of_games_work_despite_damaged_games() {
     assert_eq!(listed.iter().map(|view| view.id).collect::<Vec<_>>(), [sound]);
 }
 
-/// A repaired game continues at the next start, and gets back the time in quarantine.
+/// A repaired game continues at the next start, and gets back the time that it spent in quarantine.
 #[tokio::test]
 async fn a_repaired_game_returns_with_the_time_of_its_quarantine() {
     let mut house = House::new();

@@ -110,7 +110,7 @@ impl Home {
                 let checkup = doctor::examine::<Notice>(folder, doctor::Treatment::Look, keep).unwrap();
                 assert_eq!(doctor::backup::<Notice>(folder, &copy, &mut |_| ()).unwrap(), checkup);
             };
-            // A thread of a runtime cannot wait for a server.
+            // A thread of the async runtime must not block on the database server.
             thread::scope(|scope| scope.spawn(examine).join().unwrap());
         });
         found
@@ -139,7 +139,8 @@ impl Home {
     }
 
     fn without(&mut self, meanwhile: impl FnOnce(&Path)) {
-        // The old club must be dropped before a new club can open the folder. All tests share this other club.
+        // The folder must have no open club while `meanwhile` runs, so a club that all tests share replaces the old
+        // club.
         static ELSEWHERE: LazyLock<(Club, Store)> = LazyLock::new(|| open(folder().path()));
         let (club, store) = ELSEWHERE.clone();
         drop((mem::replace(&mut self.club, club), mem::replace(&mut self.store, store)));
@@ -193,14 +194,14 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// A runner for this many cases; for three times as many cases if [`is_deep`], and for a quarter on a server.
+/// A runner for `cases` cases, three times as many if [`is_deep`], and a quarter on a database server.
 pub(crate) fn runner(cases: u32) -> TestRunner {
     let cases = if is_deep() { cases * 3 } else { cases };
     let cases = if is_on_server() { cases.div_ceil(4) } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 
-/// Returns true if the tests run on a server, where each transaction takes ten times as long.
+/// Returns true if the tests run on a database server, where each transaction takes ten times as long.
 pub(crate) fn is_on_server() -> bool {
     std::env::var_os("ZUG_TEST_DATABASE").is_some()
 }

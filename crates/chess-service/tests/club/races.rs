@@ -137,7 +137,7 @@ async fn with_challenge(
     }
 }
 
-/// The situation before the two steps.
+/// The situation in which the two steps race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Black has offered a draw; White, on turn, can claim a draw.
@@ -244,7 +244,7 @@ impl Arena {
         came(&self.club, trial, scene, did, &said).await
     }
 
-    /// The results of two steps at the same moment, in many trials together.
+    /// The results of two simultaneous steps in many concurrent trials.
     async fn at_once(&mut self, stage: Stage, pair: [Step; 2], trials: i64) -> Vec<Came> {
         let set = self.set(stage, pair, trials).await;
         let mut running = JoinSet::new();
@@ -442,7 +442,7 @@ async fn two_concurrent_deeds_have_the_result_of_one_after_the_other() {
     let folder = folder();
     let (club, store) = open(folder.path());
     let mut arena = Arena { club, store, trials: 0, interactions: 0, read: NoticeId::default() };
-    // On a server, the deeds of a trial really run at the same time.
+    // On a database server, the deeds of a trial really run at the same time.
     let trials = match (is_on_server(), is_deep()) {
         (true, false) => 2,
         (true, true) => 8,

@@ -1,6 +1,6 @@
-//! Two deeds at the same moment that read the same rows and write different rows. On a server of databases, such deeds
-//! conflict only because both write a row that they share. The result equals the result of the two deeds in one of the
-//! two orders.
+//! Two deeds at the same moment that read the same rows, and write different rows except for one shared row. On a
+//! database server, such deeds conflict only because both write the shared row. The result equals the result of the
+//! two deeds in one of the two orders.
 
 use std::pin::Pin;
 
@@ -19,7 +19,8 @@ use crate::kit::{self, Home, SERVER, at, caller, is_deep, is_on_server, person, 
 use crate::tournaments::kit::rules;
 
 const DAY: i64 = 86_400;
-/// The most running games, pending challenges and games against computers of a person in the server of these tests.
+/// The maximum number of running games, of pending challenges and of games against computers that a person may have in
+/// the server of these tests.
 const MOST: u32 = 2;
 const SWISS: System = System::Swiss { rounds: 2 };
 
@@ -144,7 +145,7 @@ impl At {
         self.club.people().forget(caller(who, None, at(2))).await
     }
 
-    /// The entrants of a tournament as handles without the number of the trial, and the number of its rounds.
+    /// The entrants of a tournament by name, and the number of rounds.
     async fn entrants(&self, id: TournamentId) -> String {
         let view = self.club.tournaments().view(id).await.unwrap();
         let entrants: Vec<_> = view.entrants.iter().map(|entrant| name(entrant.account)).collect();
@@ -156,7 +157,7 @@ fn join() -> TournamentDeed {
     TournamentDeed::Join(Vec::new())
 }
 
-/// The person of an account without the number of the trial.
+/// The name of an account's person, without the number of the trial.
 fn name(account: Account) -> String {
     match account {
         account if account.is_forgotten() => "forgotten".to_owned(),
@@ -318,7 +319,7 @@ async fn last_games_of_a_round(at: At, ann: i64) -> Trial {
             at.perform(who, mine.unwrap().id, Deed::Resign).await
         })
     };
-    // The first player meets the third one.
+    // Player 1 meets player 3, so the two deeds end two different games.
     Trial { deeds: [resign(ann + 1), resign(ann + 2)], look: entrants(id) }
 }
 

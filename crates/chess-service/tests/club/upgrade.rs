@@ -14,8 +14,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::kit::{caller, folder, notices_after};
 
-/// The file of a club made by a version, and the time at which the club was left. The random deeds of `engines` make such a
-/// file, see there.
+/// A database file that a released version wrote, and the time at which the club stopped. The random deeds of `engines`
+/// make such a file if `ZUG_CLUB_FILES` is set.
 const RELEASED: [(&str, &str); 1] = [("club-0.1.0.sqlite.gz", "2024-01-13T18:33:29.457Z")];
 
 fn unpack(name: &str, folder: &Path) {
@@ -38,7 +38,7 @@ fn sound(folder: &Path) -> Checkup {
     checkup.unwrap()
 }
 
-/// Plays a move in each game that waits for one. Returns the number of moves that were taken.
+/// Plays a move in each running game. Returns the number of accepted moves.
 async fn play_on(club: &Club, games: u64, now: Timestamp) -> usize {
     let mut played = 0;
     for id in (1..=games).map(|id| GameId(id.cast_signed())) {

@@ -1,4 +1,4 @@
-//! Fills a database with many games played side by side, so that rows of different games mix as in real use.
+//! Fills a database with many concurrent games, so that rows of different games mix as in real use.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 
 use crate::pool::{Dice, EPOCH, Pool, begin};
 
-/// The number of games played side by side.
+/// The number of games that are played concurrently.
 const WAVE: u32 = 1_000;
 /// One in `LIVE` games is still running.
 pub(crate) const LIVE: u32 = 20;
@@ -78,7 +78,7 @@ impl Filling {
     }
 }
 
-/// Plays [`WAVE`] games side by side: the first quarter of each game, then the second quarter of each game, and so on.
+/// Plays [`WAVE`] games concurrently: the first quarter of each game, then the second quarter of each game, and so on.
 /// Then a player resigns in each game. Only every [`LIVE`]th game stays running.
 fn wave(tx: &Tx<'_>, pool: &Pool, first: u32, before: u32, enrolled: u32) -> Result<(), StoreError> {
     let mut dice = Dice(u64::from(first));

@@ -68,7 +68,7 @@ async fn many_games(many: u32) -> Result<()> {
     Ok(())
 }
 
-/// Makes a folder on the disk of the build, because the usual folder of temporary files may be in memory.
+/// Makes a folder in the build directory, because the default temporary folder may be in memory.
 fn folder() -> Result<tempfile::TempDir> {
     Ok(tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?)
 }

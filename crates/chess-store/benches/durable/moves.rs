@@ -19,7 +19,7 @@ use crate::{folder, report};
 const TURN: Duration = Duration::from_secs(2);
 /// The number of measurements of each mode. The best measurement counts.
 const TURNS: u32 = 5;
-/// The most pieces of work that share a commit, as in [`Store::open`].
+/// The maximum number of pieces of work that share a commit, as in [`Store::open`].
 const GROUPED: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// The last half-move of a game.

@@ -1,5 +1,4 @@
-//! Measures common reads: a game, the games of a player, and the games that are due. Counts the processor time of the
-//! reading thread.
+//! Measures the CPU time of common reads: a game, the games of a player, and the games that are due.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The prefix of the names of zug's files in the data folder.
+/// The file name prefix of zug's files in the data folder.
 const OURS: &str = "zug.";
 
 /// The permission bits of group and others.

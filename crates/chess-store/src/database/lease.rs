@@ -48,7 +48,7 @@ impl Store {
         })
     }
 
-    /// Gives the lease back, so that another process can take the lease at once.
+    /// Releases the lease, so that another process can take it at once.
     ///
     /// # Errors
     /// The database failed.
@@ -102,9 +102,9 @@ impl Store {
     }
 }
 
-/// Records that a process lives. Then takes or renews the lease for `lease` seconds, unless another process has the
+/// Records that a process is alive. Then takes or renews the lease for `lease` seconds, unless another process has the
 /// lease. The leader also removes each process that has recorded nothing for `lease` seconds. Returns the number of
-/// living processes, or `None` if another process has the lease.
+/// live processes, or `None` if another process has the lease.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

@@ -162,7 +162,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Returns the application id of a database. Gives an empty database zug's id.
+/// Returns the application id of a database. In an empty database, sets the id to zug's id first.
 pub(super) fn claim(connection: &Connection) -> rusqlite::Result<i32> {
     let application = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;

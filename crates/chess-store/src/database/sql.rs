@@ -184,7 +184,7 @@ impl SqlRow<'_> {
         codes::of_json(self.text(column)?)
     }
 
-    /// Reads JSON that may be missing.
+    /// Reads JSON from a nullable column.
     pub(crate) fn optional_json<T: DeserializeOwned>(&self, column: impl ColumnKey) -> Result<Option<T>> {
         self.get::<_, Option<String>>(column)?.map(|json| codes::of_json(&json)).transpose()
     }
@@ -193,7 +193,7 @@ impl SqlRow<'_> {
         codes::time(self.get(column)?)
     }
 
-    /// Reads a time that may be missing.
+    /// Reads a time from a nullable column.
     pub(crate) fn optional_time(&self, column: impl ColumnKey) -> Result<Option<Timestamp>> {
         self.get::<_, Option<i64>>(column)?.map(codes::time).transpose()
     }

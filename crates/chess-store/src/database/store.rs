@@ -19,7 +19,7 @@ use super::work::{QueuedWork, queued};
 use super::writer::{Commits, Order, Writer};
 use crate::{DatabaseFailure, OpenError, StoreError, Tx};
 
-/// The most pieces of work that share a commit.
+/// The maximum number of pieces of work that share a commit.
 const GROUP: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 
 /// The database of the program. Clones share one database. The database closes when the last clone is dropped.

@@ -45,7 +45,7 @@ pub(crate) struct Writer {
     /// The reason why nothing can be written any more.
     lost: Arc<SetOnce<DatabaseFailure>>,
     orders: mpsc::UnboundedReceiver<Order>,
-    /// The most pieces of work in one commit.
+    /// The maximum number of pieces of work in one commit.
     group: usize,
     /// The current mode of the connection.
     commits: Commits,
@@ -79,7 +79,7 @@ impl Writer {
         }
     }
 
-    /// Commits the piece `first` and the queued pieces, at most `most`, as one group. Returns the first order that
+    /// Commits `first` and further queued pieces as one group of at most `most` pieces. Returns the first order that
     /// cannot join the group, if there is one.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
@@ -162,7 +162,7 @@ impl Writer {
             .into(),
         );
         tracing::error!(error = %lost, "zug ends");
-        // Only this thread sets the value.
+        // Ignores the result, because only this thread sets the value.
         drop(self.lost.set(lost.clone()));
         Err(lost)
     }

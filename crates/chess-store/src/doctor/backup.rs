@@ -32,8 +32,8 @@ pub fn backup<B: DeserializeOwned>(
     complete::<B>(&part, copy, tell)
 }
 
-/// Copies one state of a club on a server into a file of SQLite, and examines the file. Processes may use the club
-/// meanwhile.
+/// Copies a consistent snapshot of a club on a server into an SQLite file, and examines the file. Processes may use the
+/// club meanwhile.
 ///
 /// # Errors
 /// The server cannot be used, the target exists, or the copy cannot be made, written or examined.
@@ -64,7 +64,7 @@ pub(super) fn copying(tell: &mut dyn FnMut(WorkNews<'_>)) -> impl FnMut(&str, u6
     }
 }
 
-/// Copies a file of SQLite. Reports no progress after the beginning, because SQLite reports none.
+/// Copies an SQLite file. Reports only the start, because SQLite does not report progress.
 pub(super) fn copy_file(
     file: &Path,
     part: &Path,

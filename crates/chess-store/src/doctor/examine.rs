@@ -16,7 +16,7 @@ use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, 
 pub enum Treatment {
     /// The examination only reads the database.
     Look,
-    /// The examination mends damage. The rows that go into quarantine get the time in the field.
+    /// The examination mends damage. The field holds the time to store with rows that go into quarantine.
     Repair(Timestamp),
 }
 
@@ -179,8 +179,8 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse by the
-    /// present time.
+    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse with the
+    /// current time.
     fn pulse(&mut self) {
         if let Err(error) = self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             let wrong = Wrong::Unreadable(error);
@@ -188,8 +188,8 @@ impl Round<'_> {
         }
     }
 
-    /// Checks the venues; repair mode replaces an unknown language by English. Must run before the check of the games,
-    /// because a game with an unreadable venue goes into quarantine.
+    /// Checks the venues; repair mode replaces an unknown language with English. Must run before the check of the
+    /// games, because a game with an unreadable venue goes into quarantine.
     fn venues(&mut self) {
         let read = |row: &SqlRow<'_>| {
             let place = venues::read_place(row).map(drop);
@@ -228,7 +228,7 @@ impl Round<'_> {
         self.tx.value(&format!("SELECT count(*) FROM {table}"), ()).map_or(0, i64::cast_unsigned)
     }
 
-    /// Tells that `done` of `all` rows of a table are checked.
+    /// Reports that `done` of `all` rows of a table are checked.
     pub(super) fn progress(&mut self, table: &str, done: u64, all: u64) {
         (self.tell)(WorkNews::Progress { work: &format!("checking rows of {table}"), done, all });
     }

@@ -1,4 +1,4 @@
-//! Damage in a database in plain words, and its repair.
+//! Findings of the doctor: kinds of damage with their messages and repairs.
 
 use std::fmt;
 
@@ -22,18 +22,18 @@ pub struct Finding {
     pub mended: Mended,
 }
 
-/// News of long work on a database.
+/// A report of long-running work on a database.
 #[derive(Debug)]
 pub enum WorkNews<'a> {
     /// The work found damage.
     Found(&'a Finding),
     /// `done` of `all` parts are done.
     Progress {
-        /// The kind of work and its parts, such as "checking rows of game".
+        /// A description of the work that names the parts, such as "checking rows of game".
         work: &'a str,
         /// The number of parts that are done.
         done: u64,
-        /// The number of all parts.
+        /// The total number of parts.
         all: u64,
     },
 }
@@ -41,7 +41,7 @@ pub enum WorkNews<'a> {
 /// A kind of damage.
 #[derive(Debug, thiserror::Error)]
 pub enum Wrong {
-    /// SQLite finds the file damaged.
+    /// SQLite reports that the file is damaged.
     #[error("the file is damaged: {0}")]
     File(Box<str>),
     /// A table cannot be read to its end.
@@ -78,7 +78,7 @@ pub enum Contradiction {
     Over {
         /// The outcome that follows from the moves.
         by_moves: Outcome,
-        /// The conclusion in the row; `None` if the game runs.
+        /// The conclusion in the row; `None` if the game is running.
         kept: Option<Conclusion>,
     },
     /// The row says that the moves ended the game, but the moves do not end it.
@@ -111,7 +111,7 @@ pub enum Contradiction {
         /// The time that follows from the other columns.
         derived: Option<Timestamp>,
     },
-    /// The stored time since which the computer opponent has to move is wrong.
+    /// The column `think_at` is wrong. This column marks a game that waits for a computer opponent.
     #[error("is wrong about whether it waits for a computer")]
     Think,
     /// The game has no row in `reminder_due`, though its player to move is to be reminded.

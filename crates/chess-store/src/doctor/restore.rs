@@ -1,4 +1,4 @@
-//! Replaces a database by a copy.
+//! Replaces a database with a copy.
 
 use std::path::{Path, PathBuf};
 
@@ -20,14 +20,14 @@ pub struct Restored {
     pub checkup: Checkup,
     /// The time at which the program last ran before the copy was made, if it is known.
     pub from: Option<Timestamp>,
-    /// The number of moves that the replaced database has more than the copy, if the number is known.
+    /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
     /// The new name of the replaced database.
     pub kept: Option<PathBuf>,
 }
 
-/// Replaces the database of a folder by a copy. Migrates and examines the copy first. Keeps the replaced database under
-/// another name, which contains the time `now`.
+/// Replaces the database of a folder with a copy. Migrates and examines the copy first. Keeps the replaced database
+/// under a name that contains the time `now`.
 ///
 /// # Errors
 /// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. Unless renaming

@@ -8,7 +8,7 @@ use super::read::ReadRow;
 use super::{mend, recover};
 use crate::{Result, Source, StoreError, Tx, players, quarantine};
 
-/// The most row ids that one query reads.
+/// The maximum number of row ids that one query reads.
 const PAGE: u32 = 500;
 
 impl Round<'_> {

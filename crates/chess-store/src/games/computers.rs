@@ -16,7 +16,7 @@ pub struct Awaited {
     pub game: GameId,
     /// The version of the game.
     pub version: Version,
-    /// The time since which the game waits for the computer opponent.
+    /// The time at which the current turn began.
     pub since: Timestamp,
     /// The person who plays against the computer opponent.
     pub person: PlayerId,
@@ -36,7 +36,7 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Saves the time since which a game waits for a computer opponent.
+/// Saves the result of [`think_at`] if a computer opponent plays in the game.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());
@@ -45,7 +45,7 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     tx.run("UPDATE game SET think_at = ?2 WHERE id = ?1", (kept.id.0, since))
 }
 
-/// Returns the time since which a game waits for a computer opponent.
+/// Returns the time at which the current turn began; `None` if the game does not wait for a computer opponent.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }

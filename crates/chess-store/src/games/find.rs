@@ -62,9 +62,9 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player, the newest first, from `offset` on. `None` as the onlooker gives all games. An
-/// onlooker gets only the onlooker's own games and the games of the server in which the onlooker looks at the list.
-/// Outside servers, the onlooker gets the games of the same place instead of the games of a server.
+/// Lists the ended games of a player, newest first, from `offset` on. Without an onlooker, lists all games. Otherwise
+/// lists only games in which the onlooker plays, and games of the onlooker's current server or, outside servers, of the
+/// current place.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -87,7 +87,7 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists games that two people played in a server: the ten longest games that ended in a span of time, the longest first.
+/// Lists the ten longest games that ended in a period, between two people in a server, longest game first.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
@@ -105,7 +105,7 @@ pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Ke
     tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 
-/// Returns the query for the games between people of a server that meet a condition.
+/// Returns the query for the games between two people in a server, restricted by a condition.
 fn between_people(condition: &str) -> String {
     format!(
         "SELECT {COLUMNS} FROM game WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)

@@ -46,8 +46,9 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Holds a game, as [`hold`](crate::players::hold) holds a player. A transaction must call this function if it reads
-/// rows of a game and then adds a row. If two such transactions run at the same time, one of them runs again.
+/// Holds a game until the transaction ends, as [`hold`](crate::players::hold) holds a player. A transaction must call
+/// this function if it reads rows of a game and then adds a row. If two such transactions run at the same time, one of
+/// them runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

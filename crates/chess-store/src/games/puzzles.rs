@@ -150,7 +150,7 @@ pub fn take_daily(
     Ok(Some((puzzle, last)))
 }
 
-/// Lists the players who solved a puzzle, the first one first.
+/// Lists the players who solved a puzzle, the earliest solver first.
 pub fn solvers(tx: &Tx<'_>, puzzle: PuzzleId, limit: u32) -> Result<Vec<PlayerId>> {
     let sql = "SELECT player FROM puzzle_try WHERE puzzle = ?1 AND state IN ('\"solved\"', '\"helped\"') ORDER BY at, player LIMIT ?2";
     tx.list(sql, (puzzle.0, limit), |row| Ok(PlayerId(row.get(0)?)))

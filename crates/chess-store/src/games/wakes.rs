@@ -1,4 +1,4 @@
-//! Finds the games whose flag may have fallen, with the index over `wake_at`.
+//! Finds the games whose flag may have fallen, by the index on `wake_at`.
 
 use jiff::Timestamp;
 
@@ -19,8 +19,8 @@ pub fn next(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, "game", "wake_at", &GAME_CAN_FALL_DUE)
 }
 
-/// Saves the time at which the flag of a game may fall, and the time since which the game waits for a computer
-/// opponent.
+/// Saves the time at which the flag of a game may fall. If the game waits for a computer opponent, also saves the time
+/// at which the current turn began.
 pub fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     computers::note(tx, kept)?;
     let wake = kept.game.flag_falls_at().map(Timestamp::as_millisecond);

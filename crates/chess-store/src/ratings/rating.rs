@@ -101,8 +101,8 @@ fn note(
     Ok(tx.change(sql, row)? == 1)
 }
 
-/// Returns the query that computes present ratings from some rating changes: the values after the last change, and the
-/// number of changes. Leaves out players whose data was deleted.
+/// Returns the query that computes current ratings from a selection of rating changes: the values after the last
+/// change, and the number of changes. Leaves out players whose data was deleted.
 fn counted(changes: &str) -> String {
     format!(
         "SELECT pool, player, points, deviation, volatility, games, at
@@ -113,7 +113,7 @@ fn counted(changes: &str) -> String {
     )
 }
 
-/// Computes a player's present rating from the changes.
+/// Recomputes a player's current rating from the rating changes.
 pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<()> {
     const KEY: &str = "WHERE player = ?1 AND pool = ?2";
     let pool = codes::json(&pool)?;
@@ -122,7 +122,7 @@ pub(super) fn settle(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<()> {
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted(KEY)), key)
 }
 
-/// Returns true if the present ratings equal the ratings computed from the changes.
+/// Returns true if the current ratings equal the ratings computed from the changes.
 pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool> {
     let counted = counted("");
     let sql = format!(
@@ -132,7 +132,7 @@ pub(crate) fn add_up(tx: &Tx<'_>) -> Result<bool> {
     tx.value(&sql, ())
 }
 
-/// Computes all present ratings from the changes.
+/// Recomputes all current ratings from the rating changes.
 pub(crate) fn count_again(tx: &Tx<'_>) -> Result<()> {
     tx.run("DELETE FROM rating", ())?;
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), ())
@@ -150,7 +150,7 @@ pub fn history(tx: &Tx<'_>, pool: Pool, player: PlayerId, limit: u32) -> Result<
     tx.list(sql, (player.0, codes::json(&pool)?, limit), |row| Ok((row.time("at")?, read_rating(row)?)))
 }
 
-/// Returns the points that a player's rating in a pool gained or lost from one time to another.
+/// Returns the points that a player's rating in a pool gained or lost between two times.
 pub fn gained(
     tx: &Tx<'_>,
     pool: Pool,

@@ -152,7 +152,7 @@ mod tests {
 
     type Ratings = Vec<(Option<KeptRating>, Vec<(Timestamp, Rating)>)>;
 
-    /// Returns the present and earlier ratings of seven people.
+    /// Returns the current and earlier ratings of seven people.
     fn all(tx: &Tx<'_>, pool: Pool) -> Result<Ratings, StoreError> {
         let of = |handle| {
             let player = players::enrol(tx, Account::Person(Network::Discord, handle))?;

@@ -44,7 +44,7 @@ impl ResultCounts {
     }
 }
 
-/// The beginnings of the column `conclusion` for won and drawn games.
+/// Prefixes of the column `conclusion` for won and drawn games.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

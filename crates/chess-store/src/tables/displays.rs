@@ -152,7 +152,6 @@ pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>> {
     Ok(displays.into_iter().flatten().map(|(_, display)| display).collect())
 }
 
-/// Reads the subject and the message from a row.
 fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     let place = Place { network: row.code("network")?, id: row.get("place")? };
     let message = MessageAt { place, id: row.get("message")? };

@@ -7,17 +7,17 @@ use crate::{Result, Tx};
 /// Counts of rows, and the size of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
-    /// The running games that are not paused.
+    /// The number of running games that are not paused.
     pub running: i64,
-    /// The paused games.
+    /// The number of paused games.
     pub paused: i64,
-    /// The ended games.
+    /// The number of ended games.
     pub ended: i64,
-    /// The games in which a computer has to act.
+    /// The number of games in which a computer has to act.
     pub thinking: i64,
-    /// The messages in the outbox.
+    /// The number of messages in the outbox.
     pub messages: i64,
-    /// The time since which the oldest message in the outbox waits; `None` if the outbox is empty.
+    /// The time at which the oldest message in the outbox was added; `None` if the outbox is empty.
     pub oldest: Option<Timestamp>,
     /// The size of the database in bytes.
     pub bytes: i64,

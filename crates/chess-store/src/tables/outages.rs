@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use crate::quarantine::is_free;
 use crate::{GameId, Result, TournamentId, Tx};
 
-/// The servers of one connection to the network.
+/// A shard: the servers that share one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// The index of the connection.
@@ -103,14 +103,14 @@ pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>> {
     tx.find(sql, (), |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
-/// Lists by id the games with a running clock to which the program owes the lost time of an outage. Leaves out
-/// games in quarantine.
+/// Lists the games with a running clock that have not yet got back the time lost in an outage, ordered by id. Leaves
+/// out games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
-/// Lists by id the tournaments with a deadline to which the program owes the lost time of an outage. Leaves out
-/// tournaments in quarantine.
+/// Lists the tournaments with a deadline that have not yet got back the time lost in an outage, ordered by id. Leaves
+/// out tournaments in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
 }
@@ -140,7 +140,7 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
 /// Saves that the program gave all games up to the id `up_to` the lost time of an outage. Delays earlier reminders
 /// of these games to `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
-    // The unary `+` keeps SQLite from using the index over times. Few games match, but many reminders are due after an
+    // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.
     let in_shard = in_shard("game");
     let sql = format!(
@@ -157,7 +157,7 @@ pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Re
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage. Callers must first check that every game and tournament has the lost time.
+/// Deletes an outage. Callers must first check that every game and tournament has got back the lost time.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<()> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -42,7 +42,7 @@ pub struct Waiting {
     pub attempts: u32,
     /// The time of the next attempt.
     pub next_at: Timestamp,
-    /// The time since which the row waits.
+    /// The time at which the row was added.
     pub since: Timestamp,
 }
 
@@ -117,7 +117,7 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>>
     tx.find("SELECT body FROM outbox WHERE id = ?1", [id.0], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
-/// Returns whether a lane has a row with a larger id.
+/// Returns whether a lane has a row with an id larger than `id`.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }

@@ -54,7 +54,7 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
 
 /// Lists the servers in which the setting `wanted` is set but not `off`, and the setting `told` is not `week`.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
-    // The outer query reads no value, so the index over names suffices.
+    // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
                       AND (name = ?1 AND value = 'off' OR name = ?2 AND value = ?3))

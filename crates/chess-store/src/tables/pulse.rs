@@ -7,7 +7,7 @@ use crate::{Result, Tx};
 /// The duration after an outage in which no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// Returns the time at which the quiet time after an outage ends. The outage ends at `now`.
+/// Returns the end of the quiet time after an outage that ends at `now`.
 pub fn quiet_until(now: Timestamp) -> Timestamp {
     now.saturating_add(QUIET).unwrap_or(now)
 }
@@ -18,7 +18,7 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Writes the stored time anew, so that the caller sees whether the database can be written.
+/// Rewrites the stored time, so that the caller sees whether the database is writable.
 pub fn probe(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE pulse SET at = at", ())
 }

@@ -70,8 +70,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks sent reminders of the current turn as not sent if their new times are later than `after`. Callers use this
-/// function after the player got more time.
+/// Resets sent reminders of the current turn to unsent if their new times are later than `after`. Callers use this
+/// function after giving a player more time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -114,7 +114,7 @@ pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>> {
     })
 }
 
-/// Inserts a reminder of some games. Deletes all reminders of the player that have no games left.
+/// Inserts a reminder for some games. Also deletes the player's earlier reminders that have no games left.
 pub fn open(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -199,7 +199,7 @@ mod tests {
     use crate::database::Store;
     use crate::{StoreError, games, players, venues};
 
-    /// On a server, the games are answered in transactions at the same time.
+    /// On a server, the transactions that record the answers run concurrently.
     #[tokio::test]
     async fn of_eight_games_answered_at_once_the_last_sees_that_the_reminder_is_over() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Counts and sizes for hosts.
+//! Tests the counts of rows and the size of the database.
 
 use super::one_of_each::{NOW, PLACE, one_of_each};
 use crate::{Figures, Route, Store, StoreError, figures, outbox, pulse};

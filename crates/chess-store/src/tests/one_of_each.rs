@@ -29,7 +29,6 @@ pub(super) fn opponent(tx: &Tx<'_>) -> Result<PlayerId, StoreError> {
     players::enrol(tx, Account::Computer(Level::new(1).unwrap()))
 }
 
-/// Inserts the rows.
 pub(super) fn one_of_each(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, ANN)?;
     let black = opponent(tx)?;

@@ -503,7 +503,7 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     Ok(None)
 }
 
-/// PostgreSQL understands the hot queries too, if the tests run there.
+/// Checks that PostgreSQL also runs the hot queries, if the tests use a server.
 #[tokio::test]
 async fn hot_queries_run_on_each_engine() {
     let folder = tempfile::tempdir().unwrap();
@@ -527,7 +527,8 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// An unused index would cost time with each move. A unique index needs no query, because it keeps a rule. This test also shows that `hot_queries_use_their_indexes` can fail.
+/// An unused index would slow down each move. A unique index needs no query, because it enforces a constraint. This
+/// test also shows that `hot_queries_use_their_indexes` can fail.
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();

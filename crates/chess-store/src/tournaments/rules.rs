@@ -38,7 +38,7 @@ pub struct Rules {
     pub time: TimeControl,
     /// The mode of the games.
     pub mode: Mode,
-    /// The largest allowed number of players.
+    /// The maximum number of players.
     pub room: u16,
     /// The people who may join.
     pub access: Access,
@@ -48,7 +48,7 @@ pub struct Rules {
     pub vacations: VacationRule,
     /// The longest duration of a round in a Swiss tournament.
     pub round_time: Option<SignedDuration>,
-    /// The most running games of a player in a round robin; `None` if all games begin at the same time.
+    /// The maximum number of running games of a player in a round robin; `None` if all games begin at the same time.
     pub at_a_time: Option<NonZeroU16>,
     /// The seed for everything that the tournament decides by lot.
     pub lot: Lot,

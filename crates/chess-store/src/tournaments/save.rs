@@ -11,7 +11,8 @@ use crate::{
     wakes,
 };
 
-/// Inserts a tournament that people can join. At `open_until`, if given, the tournament begins by itself.
+/// Inserts a tournament that people can join. If `open_until` is given, the tournament begins automatically at this
+/// time.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,

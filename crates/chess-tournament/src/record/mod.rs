@@ -1,5 +1,5 @@
-//! The record of a tournament: players, rounds, boards, verdicts and points. A [`tournament_record::Record`]
-//! is the whole state. All other folders compute their results from the record.
+//! The record of a tournament: players, rounds, boards, verdicts and points. A [`tournament_record::Record`] is the
+//! whole state. All other modules compute their results from the record.
 
 pub(crate) mod number;
 pub(crate) mod points;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Award, Number, Round, RoundNumber, RoundOff, Slot};
 
-/// The largest number of players in a tournament. The pairing time was measured only up to this number.
+/// The largest number of players in a tournament. Pairing times have been measured only up to this number.
 pub const MOST_PLAYERS: usize = 200;
 
 /// The number of cycles of a round robin.
@@ -81,8 +81,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour of the highest-ranked paired player in the first round of a Swiss tournament. The lot decides
-    /// this colour.
+    /// The colour of the highest-ranked paired player in the first round of a Swiss tournament, drawn by lot.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

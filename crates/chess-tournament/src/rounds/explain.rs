@@ -1,4 +1,4 @@
-//! Explains opponents, colours and byes. An explanation is a value. The front end puts this value into words.
+//! Explains opponents, colours and byes as values that the front end puts into words.
 
 use chess_core::Color;
 

@@ -1,4 +1,4 @@
-//! The quality criteria C6 to C21 of the pairings of a bracket.
+//! The quality criteria C6 to C21 for pairing a bracket.
 #![expect(clippy::indexing_slicing, reason = "places of residents and movers are places of players")]
 
 use std::cmp::Ordering;
@@ -81,8 +81,8 @@ fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10, in the last round: returns true if a topscorer or a topscorer's opponent gets one colour in three games more
-/// than the other colour.
+/// C10, in the last round: returns true if a topscorer or a topscorer's opponent gets a colour difference of three or
+/// more.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }

@@ -1,5 +1,5 @@
-//! Finds the best perfect matching of the players of a bracket by many criteria. The crate `integer-blossom`
-//! finds a matching of greatest weight; this module makes the weights.
+//! Finds the best perfect matching of the players of a bracket by many criteria. The crate `integer-blossom` finds a
+//! maximum-weight matching; this module computes the weights.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the graph")]
 
 use integer_blossom::{Weight as _, max_weight_matching};
@@ -33,8 +33,7 @@ impl<'a> Criterion<'a> {
 /// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
 /// allowed pairs. Returns `None` if no perfect matching exists.
 pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
-    // The first criterion is the number of pairs. So a matching of greatest weight is perfect if a perfect matching
-    // exists.
+    // The first criterion is the number of pairs. So a maximum-weight matching is perfect if a perfect matching exists.
     criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
     let digits = digits(&criteria);
     match digits.len() {
@@ -48,8 +47,7 @@ pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>
 
 fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
     let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
-    // Before the matching, pairs each place that has only one possible partner. A matching of fewer places takes far
-    // less time.
+    // Pairs each place that has only one possible partner first, because a matching of fewer places is much faster.
     let mut mates = vec![None; places];
     for place in 0..places {
         let mut partners = (0..places).filter(|&other| other != place && is_open(place, other));
@@ -68,7 +66,7 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
         mates[place] = mate.map(|mate| free[mate]);
     }
     let mates: Mates = mates.into_iter().collect::<Option<_>>()?;
-    // If two places have the same only partner, no perfect matching exists.
+    // If two places share their only possible partner, no perfect matching exists.
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
@@ -89,7 +87,7 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair. The first criterion of each digit has the highest bits.
+/// Returns the weight of a pair. In each digit, the first criterion has the most significant bits.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();
@@ -117,7 +115,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Values of up to thirty bits fill several digits. Small values make many matchings equally good.
+        /// Large values make weights of several digits. Small values make many matchings equally good.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

@@ -8,7 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The largest number of players whose opponents one matching chooses. `transpose` splits longer lists.
+/// The largest number of players for whom one matching chooses opponents. `transpose` splits longer lists.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -33,7 +33,7 @@ fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
 
-/// Chooses, among the best pairings, the first pairing in the order of Article 4 (Articles 3.6, 3.7 and 4).
+/// Selects the first of the best pairings in the order of Article 4 (see also Articles 3.6 and 3.7).
 fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;
@@ -68,8 +68,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank, as in the first pairing in the order of Article 4. Returns this
-/// pairing if it is possible and as good as `best`. In this case no further matching is needed.
+/// Pairs the upper half with the lower half by rank: the first pairing in the order of Article 4. Returns `None` if
+/// this pairing is impossible or worse than `best`. Otherwise no further matching is needed.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

@@ -1,4 +1,4 @@
-//! The weight of a pair of players, wide enough for many criteria.
+//! The weight of a pair of players: a sequence of digits, with space for many criteria.
 #![expect(clippy::indexing_slicing, reason = "all weights have the same number of digits")]
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};

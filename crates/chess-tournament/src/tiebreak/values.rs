@@ -25,7 +25,8 @@ pub enum TieBreak {
     Progressive,
 }
 
-/// A sum of points multiplied by points. The unit is a quarter: half a point times half a point.
+/// A sum of products of points, such as a Sonneborn-Berger score. The unit is a quarter: half a point times half a
+/// point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Display)]
 #[display("{}.{:02}", _0 / 4, _0 % 4 * 25)]
 pub struct Quarters(pub u32);
@@ -68,7 +69,7 @@ impl TieBreaks {
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// The points with which each player counts in the opponents' tie-breaks (Article 16.3).
+    /// Each player's points for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
     /// The most points that the virtual opponent in a bye or an absence can have (Article 16.4.2).
@@ -76,7 +77,7 @@ pub(crate) struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Collects all rounds. Leaves out running games, and games against players whose games do not count.
+    /// Builds the sheet from all rounds, without running games and games against players whose games do not count.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
         let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
         let slots: Vec<Vec<Slot>> = slots
@@ -150,7 +151,7 @@ impl ScoreSheet {
     }
 
     /// Returns the sum without the lowest points of one round (Article 16.5). If the player chose not to play some
-    /// rounds, only these rounds can be cut. If the player has only one round, returns the whole sum.
+    /// rounds, only one of these rounds can be left out. If the player has only one round, returns the whole sum.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

@@ -18,7 +18,7 @@ pub(crate) enum Breach {
     Byes(usize),
     /// The player with the bye already got a full point without playing.
     SecondBye(Number),
-    /// The player gets one colour in three games more than the other colour.
+    /// The player gets a colour difference of three or more.
     Difference(Number),
     /// The player gets one colour for the third time in a row.
     ThreeInARow(Number),

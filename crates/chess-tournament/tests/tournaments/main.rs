@@ -1,4 +1,4 @@
-//! Tests of tournaments. All tests are in one program, so that the build links the library only once.
+//! Tests of tournaments, in one test binary, so that the build links the library only once.
 
 #[cfg(test)]
 mod chance;

@@ -60,8 +60,8 @@ mod tests {
         numbers.collect()
     }
 
-    /// Checks the colours of the pairs in which neither player has played. If the higher player's pairing number is
-    /// odd, the player must have the colour `Record::first`. The pairing number counts players who are paired in
+    /// Checks the colours of the pairs in which neither player has played. If the higher-ranked player's pairing number
+    /// is odd, that player must have the colour `Record::first`. The pairing number counts players who are paired in
     /// this round or were paired before (C.04.2, Articles 2.4 and 2.5).
     fn check_drawn_colors(tournament: &Tournament, round: &Round) -> Result<(), TestCaseError> {
         let has_played =

@@ -191,7 +191,7 @@ fn cell(letters: &[char], index: usize) -> Result<Cell, TrfProblem> {
     Ok(Cell::Game { opponent, color, result })
 }
 
-/// Joins the cells of all players for one round.
+/// Builds a round from the cells of all players.
 fn round(cells: &[Vec<Cell>], index: usize) -> Result<Round, TrfProblem> {
     let number = RoundNumber::at(index);
     let mut round = Round::default();

@@ -101,7 +101,7 @@ async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     match bot.club.games().perform(call.caller(now), call.target(), deed).await {
         Ok(_) => bot.wake_up.all(),
         Err(Refused::Failed(error)) => return Err(Refused::Failed(error)),
-        // During the search, the human player acted, or a player's time ended.
+        // During the search, the human player acted, or a player's time ran out.
         Err(refused) => tracing::debug!(%refused, "a computer's decision came too late"),
     }
     Ok(())
@@ -137,7 +137,7 @@ mod tests {
         game
     }
 
-    /// A computer opponent cannot act in a game in which a player's time is over, even before the service ends the
+    /// A computer opponent cannot act in a game in which a player's time has run out, even before the service ends the
     /// game. The loop must not search such a game repeatedly, and must not delay other games.
     #[tokio::test]
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {

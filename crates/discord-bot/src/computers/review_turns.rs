@@ -1,6 +1,6 @@
-//! Turns for reviews. One review runs at a time, so that a search of a computer opponent waits for at most one search
-//! of a review. At most one request of each person waits in the shared queue. The other requests of this person wait in
-//! a separate queue, and do not delay other people.
+//! The queue for reviews. Only one review runs at a time, so a computer opponent's search waits for at most one search
+//! of a review. Each person has at most one request in the shared queue. The other requests of this person wait in a
+//! separate queue, and do not delay other people.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

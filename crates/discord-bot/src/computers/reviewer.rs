@@ -35,8 +35,8 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Shows which move of `board` is searched, if the last edit is long enough ago. A failed edit does not matter: the
-    /// finished review follows.
+    /// Shows which move of `board` is being searched, unless the last edit was too recent. Ignores a failed edit,
+    /// because the finished review follows.
     async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };

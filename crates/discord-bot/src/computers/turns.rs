@@ -60,7 +60,7 @@ mod tests {
         let mut waiting: Vec<Awaited> = (0..50).map(|game| awaited(1, game)).collect();
         assert_eq!(take(&mut turns, &mut waiting), 1);
         for game in 50..55 {
-            // The game of person 2 has always waited for a shorter time than the games of person 1.
+            // Each game of person 2 has waited for a shorter time than the games of person 1.
             waiting.push(awaited(2, game));
             assert_eq!([(); 2].map(|()| take(&mut turns, &mut waiting)), [2, 1]);
         }

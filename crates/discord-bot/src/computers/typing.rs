@@ -1,4 +1,4 @@
-//! Shows Discord's typing sign while a computer opponent is about to answer.
+//! Shows Discord's typing indicator while a computer opponent is about to act.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,21 +11,21 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::rest::Failure;
 
-/// The time during which the bot sends no sign to a place after Discord refused a sign in this place.
+/// The time for which the bot shows no typing indicator in a place after Discord refuses one.
 const REFUSED: Duration = Duration::from_mins(10);
 
-/// The typing signs shown so far.
+/// The typing indicators shown so far.
 #[derive(Debug, Default)]
 pub(super) struct Typing {
-    /// For each game, the version for which the sign was last shown.
+    /// For each game, the version for which the indicator was last shown.
     shown: Cache<GameId, Version>,
-    /// The places in which Discord refused a sign.
+    /// The places in which Discord refused to show the typing indicator.
     refused: Arc<Cache<Place, ()>>,
 }
 
 impl Typing {
-    /// Shows the typing sign once for each move of a computer opponent, and does not wait for Discord. The sign ends
-    /// when the board with the move appears.
+    /// Shows the typing indicator once for each move of a computer opponent, and does not wait for Discord. The
+    /// indicator ends when the board with the move appears.
     pub(super) fn show(&self, bot: &Arc<Bot>, awaited: &Awaited) {
         if self.shown.get(&awaited.game) == Some(awaited.version) {
             return;
@@ -35,8 +35,8 @@ impl Typing {
     }
 }
 
-/// Shows the sign only in a place with a board of the game. In other places, the bot may not write, or can only
-/// answer interactions.
+/// Shows the typing indicator only in a place with a board of the game. In other places, the bot may lack the
+/// permission to write, or can only answer interactions.
 async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;

@@ -51,7 +51,7 @@ impl QueuedRow {
 }
 
 impl Door {
-    /// Returns the door and the side to which a route leads.
+    /// Returns the door and the side (new messages or edits) of a route.
     pub(crate) fn of(route: Route) -> (Self, RequestKind) {
         match route {
             Route::Answer(interaction) => (Self::Answer(interaction.id), RequestKind::Edit),
@@ -76,7 +76,7 @@ pub(crate) struct Backlog {
     stopped: Option<Instant>,
 }
 
-/// The turns of doors that share a limit.
+/// The queue of doors that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
     /// The doors with something to send, in the order of their turns. A door may have closed since.
@@ -175,7 +175,7 @@ impl Backlog {
         }
     }
 
-    /// Stops the backlog until a time: before that time, only rows for interactions may be sent.
+    /// Blocks all rows except rows for interactions. The block ends at `until`.
     pub(crate) fn stop_until(&mut self, until: Instant) {
         self.stopped = self.stopped.max(Some(until));
     }
@@ -250,7 +250,7 @@ impl Backlog {
         }
     }
 
-    /// Handles all alarms whose time has come.
+    /// Handles all due alarms.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()

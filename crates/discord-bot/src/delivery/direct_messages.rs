@@ -23,11 +23,11 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Removes the direct messages with the person `to` from the database if `failure` shows that Discord does not know
-    /// these direct messages any more. This happens, for example, if the host now runs the bot as another application.
+    /// Forgets the direct-message channel of the person `to` if `failure` shows that Discord does not know the channel
+    /// any more. This happens, for example, after the host runs the bot as another application.
     ///
     /// # Errors
-    /// The direct messages were removed; the next attempt opens new direct messages. Or the database failed.
+    /// The channel was forgotten, and the next attempt opens a new channel; or the database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

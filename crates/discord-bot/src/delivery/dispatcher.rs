@@ -28,7 +28,7 @@ const PATROL: Duration = Duration::from_secs(2);
 /// the next read of the whole outbox finds the row. The number is small, because reading ten thousand waiting rows
 /// would take milliseconds each time.
 const OVERLAP: i64 = 100;
-/// An addition to each wait for a rate limit, because Discord's clock decides when the limit ends.
+/// Extra time after each rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
 /// The time during which the loop reuses a reading of the bot's clock. Each reading of a sandbox's clock costs a
@@ -51,7 +51,7 @@ struct Dispatcher {
     /// True while the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
-    /// The deliveries under way. A panicked delivery returns the id of the row.
+    /// The deliveries in progress. A panicked delivery returns the id of the row.
     tasks: JoinSet<Result<Finished, NoticeId>>,
     recorder: Recorder,
     /// The last reading of the clock.

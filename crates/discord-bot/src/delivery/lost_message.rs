@@ -34,7 +34,7 @@ pub(super) struct Search {
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
-    /// The newest message that shows the searched state.
+    /// The newest message that shows the wanted state.
     pub(super) adopt: Option<i64>,
     /// Other messages with working buttons: copies of the newest message, and messages with older states.
     pub(super) copies: Vec<i64>,
@@ -52,7 +52,7 @@ impl Search {
         Self { after, pages: 0, past: Vec::new() }
     }
 
-    /// Returns true if the search has read the highest allowed number of pages.
+    /// Returns true if the search has reached its page limit.
     pub(super) fn is_at_limit(&self) -> bool {
         self.pages >= PAGES
     }
@@ -79,9 +79,9 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` that a message shows with the searched state `shows`. An older state is `Less`.
-/// Returns `None` if the message does not show `subject`, or shows another sheet of the tournament. The first button of
-/// a message identifies its subject. A message with a file has no buttons; the file name identifies its subject.
+/// Compares the state of `subject` in a message with the wanted state `shows`. An older state is `Less`. Returns `None`
+/// if the message does not show `subject`, or shows another sheet of the tournament. The first button of a message
+/// identifies its subject. A message with a file has no buttons; the file name identifies its subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

@@ -9,8 +9,8 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The most mentions of a person within [`SPAN`] by the messages of one lane. The limit is high enough for the fast
-/// moves of a live game.
+/// The maximum number of mentions of a person within [`SPAN`] by messages of one lane. The limit is high enough for the
+/// fast moves of a live game.
 const MOST: usize = 20;
 /// The most mentions of a person within [`SPAN`] by messages about challenges.
 const MOST_CHALLENGES: usize = 10;

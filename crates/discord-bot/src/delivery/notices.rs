@@ -51,8 +51,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board. Does nothing if the position of the game is not at `ply` any more, if
-    /// the game has ended, or if a later row replaces the board.
+    /// Updates the text and buttons of a board. Does nothing if the game is not at `ply` any more, if the game has
+    /// ended, or if a later row replaces the board.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Delivered {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -170,8 +170,8 @@ impl Sending<'_> {
             && let Route::Post(place) = self.task.waiting.route
         {
             let FoundMessage { adopt, mut copies } = self.look_back(place, subject, shows).await?;
-            // A board in the present state is up to date, so the board stays. The bot deletes a message about a past
-            // round.
+            // With `trace`, keeps a board that already shows the present state. Without `trace`, deletes the found
+            // message, which is about a past round.
             copies.extend(adopt.filter(|_| trace.is_none()));
             self.clear(place, subject, &copies, trace).await?;
         }

@@ -14,7 +14,7 @@ const MOST: usize = 10;
 /// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// The openings of the last minute. Each entry is the time at which the minute of an opening ends.
+/// For each channel opened in the last minute, the time at which the opening stops counting.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 

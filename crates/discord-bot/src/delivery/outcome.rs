@@ -49,7 +49,7 @@ fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {
     };
     let verdict = retry::after(failure, waiting.attempts, task.waited());
     let outcome = match (verdict.again, failure) {
-        // Discord did not take the request, so this was no attempt.
+        // Discord did not process the request, so the request does not count as an attempt.
         (Some(_), Failure::Limited { .. }) => None,
         (Some(pause), _) => {
             tracing::warn!(%reason, notice = waiting.id.0, attempts = waiting.attempts, "a message is delayed");

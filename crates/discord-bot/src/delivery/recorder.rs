@@ -14,13 +14,12 @@ use crate::discord::send::{joined, pause};
 /// The results of rows, each with the time of the row's next attempt, if there is a next attempt.
 pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 
-/// Collects results and records them.
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,
     /// The running transaction. The task returns the recorded results, then the results that could not be recorded.
     task: JoinSet<(Batch, Batch)>,
-    /// The number of failures of the database since the last success.
+    /// The number of consecutive database failures.
     failures: u32,
     /// The end of the pause after a failure of the database.
     paused_until: Instant,

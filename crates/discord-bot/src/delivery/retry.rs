@@ -1,4 +1,4 @@
-//! Decides about another attempt after a failed delivery. All functions are pure.
+//! Decides whether to retry a failed delivery. All functions are pure.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use crate::discord::send;
 const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// The number of panics after which the bot gives up a delivery.
 const BREAKS: u32 = 5;
-/// The pause in all sending after Discord refuses the token.
+/// The pause of all deliveries, except deliveries for interactions, after Discord refuses the token.
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
 /// The consequences of a failure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
-    /// The pause before the next attempt; `None` gives the message up.
+    /// The pause before the next attempt; `None` if the bot gives up.
     pub(super) again: Option<Duration>,
-    /// The duration of a pause in all sending, if a pause is needed.
+    /// The duration of a pause of all deliveries, except deliveries for interactions; `None` if no pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
@@ -38,7 +38,7 @@ pub(super) fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> 
     Verdict { again: (waited <= PATIENCE).then_some(wait), stop, effect }
 }
 
-/// Returns the pause after the `breaks`-th panic of a delivery. `None` gives the message up.
+/// Returns the pause after the `breaks`-th panic of a delivery, or `None` if the bot gives up.
 pub(super) fn after_break(breaks: u32) -> Option<Duration> {
     (breaks < BREAKS).then(|| send::pause(breaks))
 }

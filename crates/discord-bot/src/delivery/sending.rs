@@ -1,4 +1,4 @@
-//! A delivery under way, with its requests to Discord.
+//! A delivery in progress, with its requests to Discord.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -68,7 +68,7 @@ pub(super) type Delivered = Result<Delivery, Trouble>;
 /// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
 pub(super) type Closed = Vec<((Door, RequestKind), Duration)>;
 
-/// The time during which a member of a server counts as a member without another request.
+/// The cache time of a confirmed server membership.
 const MEMBER_FOR: Duration = Duration::from_mins(10);
 
 /// The range of Discord's codes for objects that do not exist.
@@ -104,7 +104,7 @@ impl Shared {
     }
 }
 
-/// A delivery under way.
+/// A delivery in progress.
 pub(super) struct Sending<'a> {
     pub(super) shared: &'a Shared,
     pub(super) task: &'a Task,

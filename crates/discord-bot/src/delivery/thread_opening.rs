@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second in Discord's ids. Discord posts the line about a new thread in the second in which the thread begins.
-/// Therefore the search for the line begins one second before the thread.
+/// One second in Discord's ids. Discord posts the system message about a new thread within the second in which the
+/// thread begins, so the search for this message begins one second before the thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
@@ -62,8 +62,8 @@ impl Sending<'_> {
         Ok(Delivery::Opened(thread))
     }
 
-    /// Deletes the line that Discord posts in the channel about a new thread. Discord does not return the id of the
-    /// line, so the bot finds the line in the channel's history.
+    /// Deletes Discord's system message about a new thread from the channel. Discord does not return the id of this
+    /// message, so the bot finds the message in the channel's history.
     pub(super) async fn clear_thread_line(&mut self, channel: Place, thread: i64) -> Delivered {
         let page = self.history(channel, thread - LINE_AGE).await?;
         let is_it = |message: &Past| message.thread.as_ref().is_some_and(|it| it.id == thread);

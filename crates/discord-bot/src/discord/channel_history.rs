@@ -27,7 +27,6 @@ pub(crate) struct Thread {
     pub(crate) name: String,
 }
 
-/// A page of a channel's history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HistoryPage {
     pub(crate) ours: Vec<Past>,
@@ -58,7 +57,7 @@ pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     HistoryPage { ours, next }
 }
 
-/// The thread in Discord's message about a new thread.
+/// Extracts the thread from Discord's system message about a new thread.
 fn thread(message: &Value) -> Option<Thread> {
     let is_line = message["type"] == THREAD_CREATED;
     let id = message.pointer("/message_reference/channel_id")?.as_str()?.parse::<u64>().ok()?.cast_signed();

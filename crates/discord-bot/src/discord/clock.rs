@@ -43,7 +43,7 @@ impl Clock {
         Self::System(Arc::default())
     }
 
-    /// Takes note of a time in Discord's traffic. A sandbox's clock ignores such times.
+    /// Uses a time from Discord's traffic for the estimate of Discord's time. A sandbox's clock ignores such times.
     pub(crate) fn hear(&self, told: Told) {
         let heard = self.estimate().and_then(|mut time| time.hear(told, here()));
         let Some((skew, by)) = heard else { return };

@@ -1,4 +1,4 @@
-//! Mentions of the bot's commands: a text names a command in backquotes, such as `/games`, and Discord gets a mention
+//! Mentions of the bot's commands: a text names a command in backticks, such as `/games`, and Discord gets a mention
 //! instead. A tap on the mention opens the command.
 
 use std::collections::BTreeMap;
@@ -11,8 +11,7 @@ use super::limits::units;
 /// The mention of each command by its name in each language, without the slash.
 pub(crate) type MentionByName = BTreeMap<String, String>;
 
-/// The mentions of all commands. Empty until Discord has registered the commands and has returned the ids of the
-/// commands.
+/// The mentions of all commands. Empty until Discord has registered the commands and returned their ids.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CommandMentions(Arc<RwLock<MentionByName>>);
 
@@ -28,14 +27,14 @@ impl CommandMentions {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }
 
-    /// Replaces the commands in a text by mentions, as long as the text has at most `limit` UTF-16 units. Options after
-    /// a command stay in backquotes.
+    /// Replaces the commands in a text with mentions, as long as the text has at most `limit` UTF-16 units. Options
+    /// after a command stay in backticks.
     pub(crate) fn link(&self, text: &str, limit: usize) -> String {
         let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
         while let Some((before, after)) = rest.split_once("`/") {
             linked.push_str(before);
             rest = after;
-            // A backslash marks a backquote that a person wrote.
+            // A backslash marks a backtick that a person wrote.
             let found = if before.ends_with('\\') { None } else { self.at_start_of(after) };
             let fits = |mention: &str, tail: &str| units(&linked) + units(mention) + units(tail) <= limit;
             match found.filter(|(mention, tail)| fits(mention, tail)) {
@@ -49,8 +48,8 @@ impl CommandMentions {
         linked + rest
     }
 
-    /// Reads a command in backquotes, without the first backquote and the slash. Returns the mention with the options
-    /// after the command, and the text after the second backquote.
+    /// Reads a command in backticks, without the opening backtick and the slash. Returns the mention with the options
+    /// after the command, and the text after the closing backtick.
     fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str)> {
         let (written, tail) = text.split_once('`')?;
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);

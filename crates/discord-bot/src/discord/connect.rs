@@ -40,7 +40,7 @@ pub(crate) enum ConnectError {
     Certificate(PathBuf),
     #[error("the HTTP client cannot be made: {0}")]
     Client(#[from] reqwest::Error),
-    /// The sandbox names a gateway with an address other than the address of the sandbox.
+    /// The sandbox names a gateway whose address is not the sandbox's own address.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(String),
     /// Discord does not accept the connection any more.

@@ -10,8 +10,8 @@ pub(crate) enum ConnectionState {
     Up,
     /// The connection is down for a short time. Interactions that still arrive are handled.
     Lost,
-    /// The connection is down for a long time, the machine was suspended, or the program has just started. No
-    /// interaction is handled until the connection is back and the players have got the lost time back.
+    /// The connection is down for a long time, the machine was suspended, or the program has just started. The bot
+    /// handles no interaction until the connection is back and the players' clocks are credited with the lost time.
     Asleep,
 }
 
@@ -19,7 +19,7 @@ pub(crate) enum ConnectionState {
 /// shards wait.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LostShards {
-    /// The number of all shards, or 0 while the number is unknown.
+    /// The total number of shards, or 0 while the number is unknown.
     pub(crate) of: u32,
     pub(super) shards: BTreeSet<u32>,
 }

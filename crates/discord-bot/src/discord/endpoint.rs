@@ -78,7 +78,7 @@ impl Endpoint {
         let body = Limited::new(body, LONGEST).collect().await.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
         let body = body.to_bytes();
         let signed_at = self.signed_at(&head.headers, &body).ok_or(StatusCode::UNAUTHORIZED)?;
-        // An old request may be a copy that somebody sends again.
+        // An old request may be a replay by an attacker.
         if self.bot.clock.now().await.as_second().abs_diff(signed_at) > OLDEST {
             return Err(StatusCode::UNAUTHORIZED);
         }
@@ -144,12 +144,12 @@ mod tests {
             Self { address, received, closing, running, _kept: (discord, folder) }
         }
 
-        /// Sends bytes and returns the answer.
+        /// Sends the raw text of a request and returns the answer.
         async fn exchange(&self, request: &str) -> String {
             let mut stream = TcpStream::connect(self.address).await.unwrap();
             stream.write_all(request.as_bytes()).await.unwrap();
             let mut answer = Vec::new();
-            // An endpoint that closes the connection early is no error of the test.
+            // The endpoint may close the connection early. The test ignores this error.
             drop(stream.read_to_end(&mut answer).await);
             String::from_utf8(answer).unwrap()
         }

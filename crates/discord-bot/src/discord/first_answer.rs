@@ -69,7 +69,8 @@ mod tests {
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
 
-    /// The result of a first answer to which Discord reacts in this way, one reaction for each attempt.
+    /// Sends a first answer to a fake Discord that uses one of `reactions` for each attempt. Returns the result and the
+    /// number of attempts.
     async fn sent(reactions: &[(u16, Value)]) -> (Result<(), Failure>, usize) {
         let mut reactions = reactions.to_owned();
         let discord = FakeDiscord::start(move |_| {

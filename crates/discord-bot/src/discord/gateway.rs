@@ -13,7 +13,7 @@ use crate::bot::Bot;
 /// The longest interval between two checks of the connection.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The time for which requests may fail before the connection counts as lost. Single failures are normal.
+/// The time for which requests may fail before the connection counts as lost. Occasional failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
 /// The interval between requests that probe the connection while other requests fail.
 const ASK: Duration = Duration::from_secs(5);

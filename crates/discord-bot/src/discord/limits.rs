@@ -12,7 +12,7 @@ pub(crate) const LABEL: usize = 80;
 pub(crate) const ADDRESS: usize = 512;
 /// The most options of a menu.
 pub(crate) const OPTIONS: usize = 25;
-/// The longest label, and the longest description, of a menu's option.
+/// The longest label of a menu option, and the longest description of a menu option.
 pub(crate) const OPTION: usize = 100;
 /// The longest placeholder of a menu.
 pub(crate) const PLACEHOLDER: usize = 150;
@@ -30,8 +30,8 @@ pub(crate) const FILE_NAME: usize = 100;
 pub(crate) const THREAD_NAME: usize = 100;
 /// The longest title of a form, and the longest label of the form's field.
 pub(crate) const FORM_TEXT: usize = 45;
-/// The longest text that a person can type into a form. The bot sets this limit. The longest text that a form asks for
-/// is a reason, and no reason is longer than this limit.
+/// The longest text that a person can type into a form. The bot itself sets this limit, which fits a reason, the
+/// longest text that a form asks for.
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

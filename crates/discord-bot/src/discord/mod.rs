@@ -1,4 +1,4 @@
-//! Discord's API: the gateway, HTTP requests, and the values in both. The input is plain messages (`post::Post`). The
+//! Discord's API: the gateway, HTTP requests, and the data of both. The input is plain messages (`post::Post`). The
 //! output is JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
 //! connection. Nothing here knows the rules of chess. Only `gateway` calls the club (the chess service).
 

@@ -189,7 +189,7 @@ fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{kept}…"))
 }
 
-/// Returns the longest beginning of a text that has at most `room` UTF-16 code units.
+/// Returns the longest prefix of a text that has at most `room` UTF-16 code units.
 pub(crate) fn beginning(text: &str, mut room: usize) -> String {
     let fits = |letter: &char| {
         let left = room.checked_sub(letter.len_utf16());

@@ -12,7 +12,7 @@ use chess_service::MessageAt;
 use super::limits;
 use crate::interactions::press::Press;
 
-/// A message before it is sent.
+/// An outgoing message.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Post {
     /// The text, in Discord's markup.
@@ -113,7 +113,7 @@ pub(crate) struct Menu {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// The entries of a menu that Discord fills. The numbers are Discord's types of components.
+/// The entries of a menu that Discord fills. The numbers are Discord's component types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,

@@ -174,7 +174,7 @@ impl Sender {
         })
     }
 
-    /// Sends or edits a message. Replaces the names of commands in the text by mentions.
+    /// Sends or edits a message. Replaces the names of commands in the text with mentions.
     async fn form(&self, method: Method, path: String, body: impl Into<Payload>) -> Response {
         let mut payload = body.into();
         if let Some(Value::String(text)) = payload.json.get_mut("content") {
@@ -240,7 +240,7 @@ impl Sender {
         }
     }
 
-    /// Shows that the bot is typing. The sign ends with the bot's next message in this place, or after ten seconds.
+    /// Shows the typing indicator until the bot's next message in this place, or for ten seconds.
     ///
     /// # Errors
     /// Discord cannot be reached, or refuses.
@@ -296,7 +296,7 @@ impl Sender {
         }
     }
 
-    /// Sends a small request that shows whether Discord answers and which time Discord has.
+    /// Sends a small request to test the connection and to learn Discord's time.
     pub(crate) async fn ask_for_a_sign(&self) {
         // The result is dropped, because `rest` already evaluates every answer.
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);

@@ -30,7 +30,7 @@ pub(crate) struct Here {
     pub(crate) wall: Timestamp,
 }
 
-/// Bounds of Discord's time, from one event or answer.
+/// A lower bound of Discord's time, and an upper bound if known, from one event or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     at_least: Timestamp,
@@ -55,13 +55,13 @@ struct Known {
 }
 
 impl Told {
-    /// Returns the bounds after the arrival of an event that Discord created at this time.
+    /// Returns the bounds of Discord's time when an event that Discord created at this time arrives.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
-    /// Returns the bounds after the arrival of an HTTP answer with this date. `after` is the time between the request
-    /// and the answer.
+    /// Returns the bounds of Discord's time when an HTTP answer with this date arrives. `after` is the time between the
+    /// request and the answer.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         Self { at_least: date, at_most: date.checked_add(after.saturating_add(SECOND)).ok() }
     }
@@ -85,8 +85,8 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Takes note of a new time. If the wall clock's skew (ahead, behind or equal) has changed, returns the new skew
-    /// and the least difference.
+    /// Records a time from Discord. If the wall clock's skew (ahead, behind or equal) has changed, returns the new skew
+    /// and the minimum difference.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

@@ -74,9 +74,9 @@ pub(crate) async fn run(
         tracing::warn!(seconds, "too many sessions began today; the bot waits until Discord allows new ones");
     }
     let queue = InMemoryQueue::new(at_once, remaining, reset_after, total);
-    // Interactions arrive without any intent. The intent for servers brings the changes of threads.
+    // Interactions need no intent. The intent `GUILDS` delivers the changes of threads.
     let config = ConfigBuilder::new(token.expose().to_owned(), Intents::GUILDS).queue(queue);
-    // The option `proxy_url` replaces Discord's addresses, so only the sandbox needs this option.
+    // With the option `proxy_url`, the shards connect to the sandbox instead of Discord.
     let config = if link.is_some() { config.proxy_url(url) } else { config }.build();
     let mut running = JoinSet::new();
     for index in 0..shards {
@@ -98,7 +98,7 @@ struct Follower {
     receive: Receive,
     /// The pause between two checks of the last heartbeat while no event arrives.
     look: Duration,
-    /// The number of checks in a row that found no acknowledgement of the last heartbeat.
+    /// The number of consecutive checks without an acknowledgement of the last heartbeat.
     unheard: u8,
     /// The kinds of events that could not be read. The log names each kind once.
     unread: BTreeSet<String>,
@@ -130,7 +130,7 @@ struct ActiveThread {
 impl Follower {
     async fn follow(mut self, mut closing: watch::Receiver<bool>) -> Result<(), ConnectError> {
         let mut code = None;
-        // When the program closes, the loop ends as soon as the shard is not active any more. Otherwise the shard would
+        // When the program closes, the loop ends as soon as the shard is no longer active. Otherwise the shard would
         // connect again.
         while !*closing.borrow() || self.shard.state() == ShardState::Active {
             let message = tokio::select! {
@@ -270,7 +270,7 @@ fn data<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str::<Event<T>>(text).ok()?.data
 }
 
-/// The name of an event that cannot be read as a whole.
+/// Returns the name of an event that the bot cannot parse, for the log.
 fn name(event: &str) -> String {
     let named = serde_json::from_str::<Event<IgnoredAny>>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
@@ -410,7 +410,8 @@ mod tests {
     #[tokio::test]
     async fn ten_looks_at_a_heartbeat_without_an_acknowledgement_end_the_connection() {
         let stage = Stage::set_up(1).await;
-        // The shard below connects in place of this one.
+        // Stop the shard of the stage. The test runs its own shard, with short pauses between the checks of the
+        // heartbeat.
         stage.running.abort();
         let url = format!("ws://{}", stage.listener.local_addr().unwrap());
         let config = ConfigBuilder::new("a-token-of-nobody".to_owned(), Intents::GUILDS).proxy_url(url);
@@ -434,7 +435,8 @@ mod tests {
         following.abort();
     }
 
-    /// As after a stop of the process for a minute. Which of both the shard notices first is random.
+    /// Simulates a process that was suspended for a minute. The shard notices the lost connection and the shutdown in
+    /// random order, so the test repeats.
     #[tokio::test]
     async fn a_shard_that_loses_its_line_while_it_closes_ends() {
         for _ in 0..8 {

@@ -9,7 +9,7 @@ use poise::serenity_prelude as serenity;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Milliseconds from 1970 to the epoch of snowflakes (Discord's reference, "Snowflakes").
+/// The epoch of snowflakes in Unix milliseconds (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
 /// The context of an interaction in direct messages with the bot.
 const BOT_DM: u64 = 1;
@@ -39,7 +39,7 @@ pub(crate) fn place(channel: serenity::ChannelId) -> Place {
 /// Returns how the bot can post in the channel where an interaction happened. In a server that has installed the bot,
 /// and in direct messages with the bot, the bot can post messages. Elsewhere, the bot can only answer the interaction.
 pub(crate) fn way(interaction: &Value) -> Way {
-    // The keys of the installations: 0 for an installation by a server, 1 for an installation by a person.
+    // Key 0 is the server that installed the bot, key 1 is the person who installed the bot.
     let owners = &interaction["authorizing_integration_owners"];
     let is_of_person_alone = owners["0"].is_null() && !owners["1"].is_null();
     if is_of_person_alone && interaction["context"] != BOT_DM { Way::ByAnswer } else { Way::Open }

@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The longest time between the last attempt to send an acknowledgement and the acknowledgement's effect at Discord.
-/// Discord accepts an acknowledgement only in the first three seconds of an interaction.
+/// The longest time from the last attempt to acknowledge an interaction until the acknowledgement takes effect at
+/// Discord. Discord accepts an acknowledgement only in the first three seconds of an interaction.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// An acknowledged interaction.
 pub(crate) struct Asked {
@@ -36,8 +36,7 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) origin: Origin,
-    /// The signs of pieces in written moves (letters or figurines): the person's setting, or else the server's
-    /// setting.
+    /// The notation for pieces in moves, letters or figurines: the person's setting, or else the server's setting.
     signs: MoveSigns,
     /// Marks the interaction as pending. At shutdown, the program waits for a limited time until this receiver is
     /// dropped.
@@ -100,7 +99,7 @@ impl Asked {
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
         let server = self.caller.viewer.venue.server;
         let awake = async {
-            // The channels stay open, because the bot holds the senders.
+            // `wait_for` cannot fail, because the bot holds the senders.
             drop(connection.wait_for(|connection| *connection != ConnectionState::Asleep).await);
             drop(lost_shards.wait_for(|lost_shards| !lost_shards.has_lost(server)).await);
         };
@@ -112,8 +111,8 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language of the boards in the place of the interaction: the language of the server
-    /// or group, or else the reader's own language.
+    /// Returns the texts in the language that boards have in this place: the language of the server or group, or else
+    /// the reader's own language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let people = self.bot.club.people();

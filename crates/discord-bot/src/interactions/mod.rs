@@ -1,9 +1,9 @@
-//! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call of the club, and the
-//! outcome of the call becomes an answer.
+//! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call to the club, and the
+//! result becomes an answer.
 //!
-//! `reader` reads an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform the
-//! interaction's action. `asked` finishes the interaction. `press` is the text in a `custom_id`. `shared` is code of
-//! both commands and buttons.
+//! `reader` parses an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform the
+//! interaction's action. `asked` finishes the interaction. `press` defines the content of a `custom_id`. `shared` has
+//! the code that commands and buttons share.
 
 pub(crate) mod asked;
 mod buttons;

@@ -63,10 +63,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. In a Community server, the language of the place is the server's language.
-    /// Elsewhere, the language of the place is the person's language. A language that the club knows for the place
-    /// takes precedence. Discord reports "en-US" for all servers that are not Community servers, so "en-US" does not
-    /// count.
+    /// Returns the person and the place. The language of the place is the server's language in a Community server, and
+    /// the person's language elsewhere. Discord reports "en-US" for every other server, so "en-US" does not count as a
+    /// server's language. A language that the club has stored for the place takes precedence.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

@@ -57,7 +57,7 @@ const EPHEMERAL: u64 = 1 << 6;
 /// Reads an interaction.
 ///
 /// # Errors
-/// A field is missing that the bot needs to understand or answer the interaction.
+/// A field that the bot needs to understand or answer the interaction is missing.
 pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
     let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
     let action = match at(json, "/type") {
@@ -125,7 +125,7 @@ fn command(json: &Value) -> Result<CommandInteraction, serde_json::Error> {
     }))
 }
 
-/// The entries of an object of resolved values, with their ids.
+/// The entries of an object in Discord's `resolved` data, each with its id.
 fn entries<'a>(json: &'a Value, path: &str) -> impl Iterator<Item = (&'a String, &'a Value)> {
     json.pointer(path).and_then(Value::as_object).into_iter().flatten()
 }

@@ -1,4 +1,4 @@
-//! Counts of events, and the names of all measures.
+//! Counters of events, and the names of all metrics.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 
 type Labelled<M> = Family<[(&'static str, String); 1], M>;
 
-/// Measures of the requests to Discord and of the sessions. Clones share the measures.
+/// Metrics about requests to Discord and remaining session starts. Clones share the values.
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
@@ -34,11 +34,11 @@ impl Default for Meters {
     }
 }
 
-/// The state of the program at the time of an HTTP request for the measures.
+/// The state of the program at the time of a request for the metrics.
 pub(crate) struct Readings {
     pub(super) figures: Option<(Figures, Timestamp)>,
     pub(super) durable_writes: (u64, Duration),
-    /// The number of connected shards, and the number of all shards.
+    /// The number of connected shards, and the total number of shards.
     pub(super) shards: (usize, u32),
     pub(super) leads: bool,
 }
@@ -53,7 +53,7 @@ impl Meters {
         self.first_answers.observe(taken.as_secs_f64());
     }
 
-    /// Notes how many sessions Discord still allows to begin today.
+    /// Records the number of session starts that Discord still allows today.
     pub(crate) fn note_sessions_left(&self, left: u64) {
         self.sessions_left.set(left.try_into().unwrap_or(i64::MAX));
     }
@@ -62,7 +62,7 @@ impl Meters {
         self.sessions_left.dec();
     }
 
-    /// Writes all measures in the text format of Prometheus.
+    /// Writes all metrics in the Prometheus text format.
     pub(super) fn text(&self, read: &Readings) -> String {
         let mut registry = Registry::with_prefix("zug");
         let requests = "Requests to Discord by status of the answer (0: none)";

@@ -47,7 +47,7 @@ async fn answer(bot: Option<&Arc<Bot>>, request: &Request<Incoming>) -> Response
     response(status, CONTENT_TYPE, text)
 }
 
-/// Returns all measures in the text format of Prometheus. If the database does not answer, leaves out the measures from
+/// Returns all metrics in the text format of Prometheus. If the database does not answer, leaves out the metrics from
 /// the database.
 async fn metrics(bot: &Bot) -> String {
     let figures = timeout(DATABASE, bot.club.figures()).await;

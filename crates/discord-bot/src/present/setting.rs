@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
-/// The piece set. A set of letters is stored with English letters.
+/// The piece set. The stored name of a letter set does not contain the language, so English is a placeholder.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
@@ -21,7 +21,7 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
 pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mine);
 /// The amount of text that describes each board.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
-/// The signs of the pieces in written moves.
+/// The notation for pieces in moves: letters or figurines.
 pub(crate) const NOTATION: Setting<MoveSigns> = Setting::named("notation", MoveSigns::Letters);
 /// Whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);

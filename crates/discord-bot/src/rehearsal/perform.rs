@@ -50,7 +50,7 @@ pub(crate) enum Unfinished {
     Forbidden(&'static str),
 }
 
-/// A rehearsal on one Discord, real or sandbox, with the ids from earlier steps.
+/// A rehearsal against Discord or a sandbox, with the ids from earlier steps.
 #[derive(Debug)]
 pub(crate) struct Rehearsal {
     rest: Rest,
@@ -89,9 +89,9 @@ impl Rehearsal {
         Ok(Self { rest, ids, channel, made: Vec::new(), stop })
     }
 
-    /// Tries all steps in order, and returns the result of each step. `before` holds the results of an earlier
-    /// rehearsal. A step that was not tried in the earlier rehearsal is skipped, and keeps the reason. Calls `told`
-    /// before each step.
+    /// Performs all steps in order, and returns the result of each step. `before` holds the results of an earlier
+    /// rehearsal. Skips each step that the earlier rehearsal skipped, and copies the reason. Calls `told` before each
+    /// step.
     ///
     /// # Errors
     /// A step shows that the rehearsal cannot go on, or a person stops the rehearsal.
@@ -136,8 +136,8 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more often
-    /// than `heard` times.
+    /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more than
+    /// `heard` times.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

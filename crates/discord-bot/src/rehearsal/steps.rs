@@ -1,5 +1,5 @@
-//! The steps of the rehearsal in their order. A step is a request as Zug sends it, with ids from the answers to earlier
-//! steps.
+//! The steps of the rehearsal, in order. Each step is a request made like Zug's own requests, with ids from the answers
+//! to earlier steps.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ pub(crate) struct Step {
 
 type MakeBody = fn(&KnownIds) -> Result<Payload, MissingId>;
 
-/// The answer that Zug relies on.
+/// The answer that Zug expects from a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     Taken,
@@ -43,11 +43,11 @@ pub(super) enum Expected {
     Any,
 }
 
-/// The ids of the answers so far, by their names.
+/// The ids from the answers so far, by name.
 #[derive(Clone, Debug)]
 pub(super) struct KnownIds(pub(super) BTreeMap<&'static str, u64>);
 
-/// An id that no earlier step has brought.
+/// An id that a step needs, but that no earlier step has returned.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("{}", if *.0 == "person" { "--person names nobody" } else { "an earlier step made nothing" })]
 pub(super) struct MissingId(&'static str);
@@ -222,7 +222,7 @@ fn strict_reply(ids: &KnownIds) -> Result<Payload, MissingId> {
     Ok(with(text("a reply"), "message_reference", needed))
 }
 
-/// Replaces a field of a payload. The new payload can break a limit of Discord. Zug's own payloads break no limit.
+/// Replaces a field of a payload. Unlike Zug's own payloads, the result can break a limit of Discord.
 #[expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 fn with(mut payload: Payload, field: &str, value: Value) -> Payload {
     payload.json[field] = value;
@@ -277,7 +277,7 @@ fn described(count: usize) -> Payload {
     with(picture, "attachments", described)
 }
 
-/// A message with an animated picture, as Zug sends a replay.
+/// A message with an animated picture, in the format of Zug's replays.
 fn animated() -> Payload {
     let game = Game::new(Position::START);
     let replay = Replay { game: &game, orientation: Color::White, story: None };
@@ -303,7 +303,7 @@ mod tests {
 
     use super::*;
 
-    /// The method and the path of a step as the table writes them.
+    /// Returns the method and the path of a step in the format of the table in `checks.md`.
     fn route(step: &Step) -> String {
         let path = step.route.split('?').next().unwrap();
         let parts = path.split('/').map(|part| if part.starts_with('{') { "{id}" } else { part });

@@ -9,7 +9,8 @@ use super::steps::{Expected, STEPS, Step};
 #[derive(Debug)]
 pub(crate) struct Report {
     pub(crate) table: String,
-    /// The number of steps in which the sandbox is wrong about Discord.
+    /// The number of steps in which the sandbox's answer, or the answer that Zug expects, differs from Discord's
+    /// answer.
     pub(crate) different: usize,
 }
 
@@ -49,7 +50,7 @@ fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {
     format!("{DIFFERENT}{}", [lies, notes].concat().join("; "))
 }
 
-/// The status of an answer, with Discord's code of a refusal.
+/// The HTTP status of an answer, and Discord's error code if the answer contains one.
 fn status(result: &StepResult) -> String {
     let Ok(answer) = result else { return "–".to_owned() };
     answer.code().map_or_else(|| answer.status.to_string(), |code| format!("{} ({code})", answer.status))

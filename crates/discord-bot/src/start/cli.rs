@@ -1,4 +1,4 @@
-//! The command line of `zug`, and advice for errors that the operator can mend.
+//! The command line of `zug`, and advice for errors that the operator can fix.
 
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]

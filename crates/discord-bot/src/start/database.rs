@@ -55,7 +55,7 @@ impl DatabaseOptions {
         data_folder(self.data.clone(), "games")
     }
 
-    /// Returns the server at an address, with the password in the file.
+    /// Returns the database server at an address, with the password from the password file, if any.
     #[cfg(feature = "postgres")]
     pub(super) fn server(&self, address: &str) -> anyhow::Result<DatabaseServer> {
         let password = self.database_password_file.as_ref().map(|file| {

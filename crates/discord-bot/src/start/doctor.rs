@@ -18,7 +18,7 @@ use crate::discord::clock::system_now;
 pub(crate) struct Doctor {
     #[command(flatten)]
     database: DatabaseOptions,
-    /// Repair damage: compute derived data anew and put unreadable rows aside; nothing is deleted
+    /// Repair damage: recompute derived data and set unreadable rows aside; nothing is deleted
     #[arg(long)]
     repair: bool,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Doctor {
 /// The arguments of `zug backup`.
 #[derive(clap::Args)]
 pub(crate) struct Backup {
-    /// The file of the copy; there must be none yet
+    /// The file to create for the copy; must not exist yet
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseOptions,

@@ -69,8 +69,8 @@ async fn look(bot: &Bot, end: Instant) {
     }
 }
 
-/// Takes or renews the lease. A process that begins to lead puts the club to sleep, so that the players get time back
-/// if nobody led for long.
+/// Takes or renews the lease. A process that begins to lead sets the connection to `Asleep`, so that the players get
+/// time back if nobody led for long.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -93,9 +93,9 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Runs a task while this process leads. Aborts the task when the process does not lead any more, and starts the task
-/// again when the process leads again. Returns when the task returns, or when the program ends while this process does
-/// not lead.
+/// Runs a task while this process leads. Aborts the task when the process no longer leads, and starts the task again
+/// when the process leads again. Returns when the task returns, or when the program ends while this process does not
+/// lead.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,

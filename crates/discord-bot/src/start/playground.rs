@@ -28,7 +28,7 @@ const ARRIVAL: Duration = Duration::from_secs(15);
 const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
 /// Prefixes of `custom_id`s. A button with such a `custom_id` shows that a player has to move or to answer a challenge.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
-/// The text below the commands in `zug --help`.
+/// The text below the commands in `zug --help`. Empty, because this build has the playground.
 pub(crate) const REMARK: &str = "";
 
 /// Advice for people without a token.
@@ -57,7 +57,7 @@ pub(crate) struct Playground {
     token: Option<String>,
 }
 
-/// Runs sandbox and bot until the program is asked to stop.
+/// Runs the sandbox and the bot until the program is asked to stop.
 ///
 /// # Errors
 /// The sandbox or the bot cannot run. The error contains the reason and advice.
@@ -186,7 +186,8 @@ fn announce(url: &str, data: &Path, options: &Playground) {
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
-/// Keeps the bot running. Stops and starts the bot on order.
+/// Restarts the bot if the bot exits by itself, unless the bot has lost its database. Stops and starts the bot on
+/// request.
 async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
     let mut bot = Some(start.spawn()?);
     loop {

@@ -22,7 +22,7 @@ use crate::rehearsal::perform::{Rehearsal, Unfinished};
 use crate::rehearsal::steps::STEPS;
 use crate::rehearsal::table::report;
 
-/// The exit code if the sandbox is wrong about Discord.
+/// The exit code if an answer of the sandbox, or the answer that Zug expects, differs from Discord's answer.
 const DIFFERENT: u8 = 5;
 
 /// The arguments of `zug rehearse`.
@@ -37,7 +37,7 @@ pub(crate) struct Rehearse {
     /// The id of a person to add to a thread and to mention once
     #[arg(long)]
     person: Option<u64>,
-    /// Begin without a question
+    /// Begin without asking for confirmation
     #[arg(long)]
     yes: bool,
     /// Another address in place of Discord's: for tests

@@ -66,10 +66,10 @@ pub(crate) struct RunOptions {
     /// How many games the computer thinks about at once
     #[arg(long, env = "ZUG_THINKERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(super) thinkers: u8,
-    /// End when standard input is closed, because the process that started the bot is gone
+    /// Exit when standard input closes, which means that the parent process has ended
     #[arg(long, hide = true)]
     end_with_stdin: bool,
-    /// Set no rate limits for people and for requests: for programs that play
+    /// Disable the rate limits for people and requests; for automated players
     #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
     any_pace: bool,
 }
@@ -115,8 +115,8 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     let mut gateway = receive(&bot, framework, (token, connection.key), options, &closing);
     let ended = tokio::select! {
         ended = ended(&bot, &mut gateway, options) => ended,
-        // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or close in order,
-        // so the program ends immediately.
+        // The sandbox ran in the parent process. Without the sandbox, the bot cannot send anything or shut down
+        // cleanly, so the program ends immediately.
         () = parent_gone(), if options.end_with_stdin => return Ok(()),
     };
     closing.send_replace(true);
@@ -165,7 +165,7 @@ async fn ended(
     }
 }
 
-/// Serves the measures over HTTP if the options contain an address for this server. `bot` is empty until the bot has
+/// Serves the metrics over HTTP if the options contain an address for this server. `bot` is empty until the bot has
 /// started.
 async fn serve_metrics(
     options: &RunOptions,
@@ -181,7 +181,7 @@ async fn serve_metrics(
     Ok(tasks)
 }
 
-/// Takes the lease, and starts the dispatcher of messages and the other tasks that run beside the gateway.
+/// Takes the lease, and starts the dispatcher of messages and the other tasks that run alongside the gateway.
 ///
 /// # Errors
 /// The database failed.

@@ -1,4 +1,4 @@
-//! `zug status` prints the measures of a running bot as text for people.
+//! `zug status` prints the metrics of a running bot as text for people.
 
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,7 +20,7 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, std::net::AddrParseError
     text.parse().map(|port: u16| (Ipv4Addr::LOCALHOST, port).into()).or_else(|_| text.parse())
 }
 
-/// Prints the state of the bot and a line for each measure.
+/// Prints the state of the bot and a line for each metric.
 ///
 /// # Errors
 /// Nothing answers at the address.
@@ -44,7 +44,7 @@ pub(super) async fn status(asked: Status) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Turns the text format of Prometheus into lines with the explanation of each measure. A histogram becomes its mean.
+/// Converts the text format of Prometheus to lines with the explanation of each metric. A histogram becomes its mean.
 fn table(measures: &str) -> String {
     let (mut table, mut help, mut sum) = (Vec::new(), "", 0.0);
     for line in measures.lines() {

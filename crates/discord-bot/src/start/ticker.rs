@@ -1,6 +1,5 @@
-//! Performs the work of the club that is due at a time, such as flags, reminders, challenges and rounds of
-//! tournaments. In live games, flags fall exactly to the second. The ticker stops while the bot has no connection
-//! to Discord.
+//! Runs the scheduled work of the club, such as flags, reminders, challenges and tournament rounds. In live games,
+//! flags fall to the exact second. The ticker stops while the bot has no connection to Discord.
 
 use std::sync::Arc;
 use std::time::Duration;

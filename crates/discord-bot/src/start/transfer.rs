@@ -1,4 +1,5 @@
-//! `zug move-to` moves a club from its file to a server. `zug restore` puts a copy in the place of a database.
+//! `zug move-to` moves a club from its file to a PostgreSQL server. `zug restore` replaces a database file with a copy,
+//! or fills an empty database on a server from a copy.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ pub(crate) struct MoveTo {
 /// The arguments of `zug restore`.
 #[derive(clap::Args)]
 pub(crate) struct Restore {
-    /// The copy, which stays as it is
+    /// The copy to restore; the file stays unchanged
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseOptions,

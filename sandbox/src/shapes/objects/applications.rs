@@ -29,7 +29,7 @@ pub(in crate::shapes) static APPLICATION: Shape = Shape {
     holds: &[("owner", Is::One(&USER)), ("bot", Is::One(&USER))],
 };
 
-/// The reply to an interaction's first answer, if the bot asks for a reply.
+/// The response body to an interaction's first answer, if the bot sets `with_response`.
 pub(in crate::shapes) static CALLBACK: Shape = Shape {
     needs: "interaction",
     nulls: "",

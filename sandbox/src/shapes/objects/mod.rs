@@ -1,4 +1,4 @@
-//! The required fields of Discord's objects, by Discord's `OpenAPI` specification or its documentation.
+//! The required fields of Discord's objects, according to Discord's `OpenAPI` specification or documentation.
 
 mod applications;
 mod messages;

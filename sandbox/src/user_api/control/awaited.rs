@@ -1,5 +1,5 @@
-//! The people for whom the app waits. If a message has a button of [`Config::awaiting`](crate::Config::awaiting), the
-//! app waits for the first person whom the text mentions.
+//! The people for whom the app waits. If the `custom_id` of a message's button begins with a prefix from
+//! [`Config::awaiting`](crate::Config::awaiting), the app waits for the first person whom the message's text mentions.
 
 use std::sync::Arc;
 
@@ -13,8 +13,7 @@ use crate::{Platform, Snowflake};
 /// The number of newest messages that [`list`] searches.
 const LOOKED_AT: usize = 2000;
 
-/// Lists the awaited people. Each person comes with the message in which the app awaits the person. The newest message
-/// is last.
+/// Lists the awaited people, each with the message that mentions the person. The newest message is last.
 pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Value> {
     let discord = platform.lock();
     let world = &discord.world;

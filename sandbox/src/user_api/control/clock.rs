@@ -62,8 +62,7 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward. Tells the bot of each thread that the move archives. Also tells the pages of the
-    /// move.
+    /// Moves the clock forward. Notifies the bot of each newly archived thread, and the pages of the new time.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         let before_ms = self.clock.now_ms();
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;

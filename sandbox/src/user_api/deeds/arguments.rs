@@ -46,7 +46,7 @@ pub(in crate::user_api) fn subcommand<'a>(
         way.push(here);
     }
     let options = here["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-    // A command with subcommands cannot be run without one.
+    // A command with subcommands needs the name of a subcommand.
     (!options.iter().any(is_branch)).then_some((options, way))
 }
 

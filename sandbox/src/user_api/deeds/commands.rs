@@ -114,7 +114,8 @@ impl Discord {
         if !self.world.permissions(user, &place).has(Permissions::USE_APPLICATION_COMMANDS) {
             return Err(Refusal::MayNotUseCommands);
         }
-        // Discord's documentation, "Threads", "Editing & Deleting Messages".
+        // Nobody can run commands in an archived thread (Discord's documentation, "Threads", "Editing & Deleting
+        // Messages").
         if place.is_archived(self.now_ms) {
             return Err(Refusal::ArchivedForCommands);
         }

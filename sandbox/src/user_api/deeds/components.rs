@@ -15,7 +15,7 @@ use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
 use crate::{Discord, Platform, Snowflake};
 
-/// The word in place of a message's id that means the newest message with the component.
+/// The value in place of a message id that selects the newest message with the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;
@@ -80,8 +80,8 @@ impl Discord {
         if component["disabled"].as_bool() == Some(true) {
             return Err(Refusal::Disabled(press.custom_id));
         }
-        // In an archived thread, the clients for the web and for phones first try to reopen the thread. People may not
-        // reopen the thread (discord-api-docs, issue 8474). The client for desktops sends the press.
+        // In an archived thread, the web and mobile clients first try to reopen the thread, which people may not do
+        // (discord-api-docs, issue 8474). The desktop client sends the press.
         if self.world.channels.get(&channel).is_some_and(|it| it.is_archived(self.now_ms)) {
             return Err(Refusal::ArchivedForComponents);
         }

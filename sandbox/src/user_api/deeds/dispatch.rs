@@ -24,7 +24,7 @@ pub(in crate::user_api) struct Act {
     /// The message with the component that the person used.
     pub(in crate::user_api) origin: Option<Snowflake>,
     pub(in crate::user_api) owners: Owners,
-    /// The details in Discord's form.
+    /// The `data` object of the interaction.
     pub(in crate::user_api) data: Value,
 }
 

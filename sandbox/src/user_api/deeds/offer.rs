@@ -11,7 +11,7 @@ mod context {
     pub(in crate::user_api) const GUILD: u8 = 0;
     /// A conversation with the bot.
     pub(in crate::user_api) const BOT: u8 = 1;
-    /// A conversation of people.
+    /// A conversation between people, without the bot.
     pub(in crate::user_api) const PEOPLE: u8 = 2;
 }
 
@@ -20,7 +20,7 @@ const BY_GUILD: u8 = 0;
 const BY_USER: u8 = 1;
 
 impl Discord {
-    /// Lists the commands that a user can run in a channel. A server's own commands come before the general commands.
+    /// Lists the commands that a user can run in a channel. A server's own commands come before the global commands.
     pub(in crate::user_api) fn offered<'a>(
         &'a self,
         user: &'a User,
@@ -64,7 +64,7 @@ impl Discord {
         }
     }
 
-    /// Returns the installations by which a person can run a command in a channel.
+    /// Returns the installations that let a person run a command in a channel.
     pub(in crate::user_api) fn owners_of(&self, command: &Command, user: &User, place: &Channel) -> Owners {
         let kinds = command.json["integration_types"].as_array().filter(|_| command.guild.is_none());
         let takes = |kind: u8| kinds.map_or(kind == BY_GUILD, |kinds| kinds.contains(&json!(kind)));

@@ -242,7 +242,7 @@ impl Mind {
         self.say(asked, format!("refused with {code}")).await
     }
 
-    /// Answers commands on people and messages.
+    /// Answers user and message context commands.
     async fn on(&self, asked: &Interaction, command: &CommandData) -> Result<(), Failure> {
         let (resolved, target) = (command.resolved.as_ref().unwrap(), command.target_id.unwrap());
         if command.name == "Poke" {

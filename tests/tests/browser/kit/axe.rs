@@ -14,7 +14,7 @@ use super::Person;
 /// The file that names the version of axe-core.
 const VERSION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/axe/package.json");
 
-/// The text of the axe-core script, which runs in pages.
+/// The source of axe-core, which the tests run in each page.
 static SCRIPT: LazyLock<String> = LazyLock::new(fetch);
 
 /// Runs axe-core, and returns each barrier with its element. Applies all default rules, and the rule about the size and
@@ -30,7 +30,7 @@ const LOOK: &str = "return axe.run({ resultTypes: ['violations', 'incomplete'], 
 pub(crate) struct Barriers(Vec<String>);
 
 impl Barriers {
-    /// Checks the present screen. `screen` is the screen's name in an error message.
+    /// Checks the current screen. `screen` names the screen in error messages.
     pub(crate) async fn look(&mut self, person: &Person<'_>, screen: &str) {
         if person.run("return !window.axe").await == true {
             person.run(&SCRIPT).await;

@@ -13,7 +13,7 @@ use super::driver;
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
 
-/// The options for Chromium. With these options, only the page affects the tests.
+/// The options for Chromium: no screen, a fixed language, and no background activity that could affect the tests.
 const SWITCHES: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -115,7 +115,7 @@ impl Browser {
         windows.into_iter().map(|window| Sight { window, pane: None }).collect()
     }
 
-    /// Returns the complaints on the consoles of all windows since the last call.
+    /// Returns the console warnings and errors of all windows since the last call.
     pub(super) async fn complaints(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         for window in self.windows().await {

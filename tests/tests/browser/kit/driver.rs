@@ -11,10 +11,10 @@ use std::sync::OnceLock;
 /// The shell closes its own output. If the driver does not start, the test program then reaches the end of the output.
 const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
 
-/// The file that names the fonts of the browsers. With these fonts, pages look the same on every machine.
+/// The fontconfig file of the browsers. Makes pages look the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
 
-/// The words that the ready driver prints before the number of the port.
+/// The driver's output before the port number, once the driver is ready.
 const READY: &str = "started successfully on port ";
 
 /// The error message on a machine without a browser.

@@ -14,7 +14,7 @@ use super::{Hand, Key, Wanted, begins, button, choice, field, has};
 
 /// The longest wait for an expected event.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The time between two looks for an expected event.
+/// The polling interval while a person waits for an expected event.
 const LOOK: Duration = Duration::from_millis(100);
 /// The largest number of key presses to reach an element.
 const REACH: usize = 150;
@@ -33,7 +33,7 @@ pub(crate) struct Person<'s> {
 }
 
 impl Person<'_> {
-    /// Returns the same person in front of a frame of the window, by the frame's number.
+    /// Returns a copy of this person who looks at frame number `pane` of the window.
     pub(crate) fn at_pane(&self, pane: u16) -> Self {
         Self { sight: self.sight.pane(pane), ..*self }
     }

@@ -21,8 +21,8 @@ pub(crate) struct Scene {
     browser: Browser,
 }
 
-/// Runs a story in a new browser. Also fails if a page writes a complaint to the console. If the story panics, stores
-/// pictures of all windows.
+/// Runs a story in a new browser. Also fails if a page writes a warning or an error to the console. If the story
+/// panics, stores pictures of all windows.
 pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
@@ -68,7 +68,7 @@ impl Scene {
         person
     }
 
-    /// Stores pictures of all windows, which help to find the fault.
+    /// Stores pictures of all windows, which help to find the cause of a failure.
     async fn keep_pictures(&self) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
         drop(fs::create_dir_all(&folder));

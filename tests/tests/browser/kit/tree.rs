@@ -17,16 +17,16 @@ pub(crate) struct Wanted {
 pub(crate) enum Name {
     /// The name is exactly this text.
     Is(String),
-    /// The name begins with this text, in small or large letters.
+    /// The name begins with this text, ignoring case.
     Begins(String),
-    /// The name contains this text, in small or large letters.
+    /// The name contains this text, ignoring case.
     Has(String),
 }
 
 /// An element of the page.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    /// The number by which DevTools finds the element.
+    /// The element's backend node id in DevTools.
     pub(super) id: i64,
     role: String,
     name: String,
@@ -34,7 +34,7 @@ pub(super) struct Node {
     pub(super) is_disabled: bool,
 }
 
-/// All perceivable elements of a page.
+/// The perceivable elements in a page's accessibility tree, in reading order.
 #[derive(Debug)]
 pub(super) struct Tree(Vec<Node>);
 
@@ -62,7 +62,7 @@ pub(crate) fn menu(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["button", "combobox"], name: name.into() }
 }
 
-/// A choice of an open list.
+/// An option of an open list.
 pub(crate) fn choice(name: impl Into<Name>) -> Wanted {
     Wanted { roles: &["option"], name: name.into() }
 }

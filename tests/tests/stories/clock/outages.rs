@@ -1,4 +1,4 @@
-//! Outages. Deadlines move by the time in which the bot got no interactions.
+//! Outages. The bot extends deadlines by the time in which it got no interactions.
 
 #[cfg(test)]
 mod tests {

@@ -55,7 +55,7 @@ mod tests {
         table.arrived("the news", "has let your game go on").await;
         assert_eq!(playground.calls_of_both().await, (ann + 2, bob + 1));
         let now = table.deadline().await - playground.now().await;
-        // On a server, a killed bot is followed when its lease of five seconds ends.
+        // With PostgreSQL, the restarted bot waits until the killed bot's five-second lease expires.
         assert!((now - left).abs() <= 60, "{left} s were left, and {now} s are now");
         table.see("a board with moves", |board| board.button("More").is_some()).await;
         table.play("ann", "e4").await;

@@ -219,7 +219,7 @@ mod tests {
         pass(&playground, 58 * HOUR).await;
         let told = wait_for(&playground, "eve", "closed", 1).await.remove(0);
         assert_eq!(told.pings, ["eve"]);
-        // The channel is closed too. The bot cannot post the reminder anywhere, and gives up.
+        // Now the channel is closed as well. The bot cannot post the reminder anywhere, and gives up.
         playground.restart(Restart::Kill).await;
         playground.deny("closed", json!(["SEND_MESSAGES"])).await;
         pass(&playground, 9 * HOUR).await;

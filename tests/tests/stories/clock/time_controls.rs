@@ -1,5 +1,5 @@
-//! Games with a total time for each player, over days and live. Clocks survive restarts, losses on time come to the
-//! second, and the number of messages stays small.
+//! Games with a total time for each player, both correspondence and live games. Clocks survive restarts, losses on time
+//! are accurate to the second, and the number of messages stays small.
 
 #[cfg(test)]
 mod tests {
@@ -34,8 +34,8 @@ mod tests {
         table.play("bob", "e5").await;
         assert!((2 * DAY - HOUR..=2 * DAY).contains(&left(&table).await));
         playground.advance(DAY + 23 * HOUR).await;
-        // A loss on time in another game shows that the bot has noticed the present time. The bot gives back time that
-        // passes unnoticed.
+        // A loss on time in another game shows that the bot knows the current time. After a restart, the bot adds
+        // unnoticed time to the clocks.
         other.see("the other flag", |board| board.text.contains("ran out of time")).await;
         playground.restart(Restart::Kill).await;
         assert!((1..=HOUR).contains(&left(&table).await));

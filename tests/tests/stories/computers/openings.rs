@@ -15,8 +15,8 @@ mod tests {
         playground.wait_for_post(who, "general", text, |message| message.text.contains(text)).await
     }
 
-    /// Plays the moves of a person. After each move, the text of the board contains the moves up to the computer's
-    /// answer. The program is killed before the last move.
+    /// Plays a person's moves against the computer. After each move, waits for a board with the given text. Kills the
+    /// bot before the last move.
     async fn play(playground: &Playground, who: &str, game: usize, moves: &[(&str, &str)]) {
         for (number, (mv, text)) in moves.iter().enumerate() {
             if number + 1 == moves.len() {

@@ -73,7 +73,7 @@ mod tests {
         playground.form("ann", place, &form, "Nf3").await;
         playground.wait_for_post("cem", place, "a typed move", says("2.Nf3")).await;
 
-        // A press on an older board shows the present board. A spectator gets a refusal.
+        // A press on an older board shows the current board. A spectator gets a refusal.
         let stale = playground.press("bob", place, &old, PAWNS).await;
         assert!(last(&stale).private && last(&stale).text.contains("2.Nf3"), "{stale:?}");
         assert!(last(&stale).button("All moves").is_some(), "{stale:?}");

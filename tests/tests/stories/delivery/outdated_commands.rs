@@ -27,7 +27,7 @@ mod tests {
         did.answer()
     }
 
-    /// Waits until the bot has compared its commands with Discord's list. From then on, it knows their ids.
+    /// Waits until the bot has compared its commands with Discord's list. The bot then knows the commands' ids.
     async fn wait_for_the_commands(playground: &Playground) {
         let is_known = async |playground: &Playground| {
             playground.command("ann", "dm", "help", json!({})).await.answer().contains("</challenge:")

@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(playground.threads_of(2).await, [thread]);
     }
 
-    /// The bot lacks the default permissions that the README does not ask for.
+    /// Denies the bot the default permissions that the invitation link does not request.
     #[tokio::test]
     async fn the_permissions_of_the_invitation_are_enough() {
         let playground = Playground::start(PROGRAM);
@@ -167,8 +167,8 @@ mod tests {
         playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
     }
 
-    /// Discord reports no thread that was archived while the bot was off, and only lists the active threads when the
-    /// bot connects.
+    /// When the bot connects, Discord lists only the active threads. The bot gets no event about a thread that was
+    /// archived while the bot was offline.
     #[tokio::test]
     async fn threads_archived_while_the_bot_is_off_are_reopened_at_the_start() {
         const DAY: i64 = 24 * 3600;

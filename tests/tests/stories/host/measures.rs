@@ -1,4 +1,4 @@
-//! Measures of a running bot: `--metrics`, `zug status`, and the log as JSON.
+//! Metrics of a running bot: `--metrics`, `zug status`, and the log as JSON.
 
 #[cfg(test)]
 mod tests {
@@ -18,7 +18,7 @@ mod tests {
         client: Client,
         folder: TempDir,
         bot: Child,
-        /// The address of the measures.
+        /// The address of the metrics endpoint.
         address: String,
     }
 

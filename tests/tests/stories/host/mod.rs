@@ -1,5 +1,6 @@
-//! Stories of hosts: start and failed start of the program, PostgreSQL with a standby, several processes, interactions over HTTP,
-//! measures, `zug backup`, `zug restore`, `zug move-to`, `zug doctor`, `zug rehearse`, and the playground's first screen.
+//! Stories of hosts: successful and failed starts, PostgreSQL with a standby, several processes, interactions over
+//! HTTP, metrics, `zug backup`, `zug restore`, `zug move-to`, `zug doctor`, `zug rehearse`, and the playground's first
+//! screen.
 
 mod doctor;
 mod measures;

@@ -13,7 +13,7 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const CHANNEL: &str = "moving";
 
-    /// Runs a command on a folder. Returns the end of its output.
+    /// Runs a command on a data folder and checks the exit code. Returns the output.
     fn zug(arguments: &[&str], data: &Path, code: i32) -> String {
         let output = Command::new(PROGRAM).args(arguments).arg("--data").arg(data).output().unwrap();
         let said = String::from_utf8([output.stderr, output.stdout].concat()).unwrap();
@@ -58,7 +58,7 @@ mod tests {
         let mut stage = begin(true).await;
         let board = play(&stage, "ann", "e4", "1.e4").await;
         let games = stage.games();
-        // In tests, the folder decides about the place on the server.
+        // In tests, the data folder selects the schema on the server. The address has no effect.
         let move_to = ["move-to", "postgres://zug@db.example/zug"];
         assert!(zug(&move_to, &games, 2).contains("another zug process is using"));
         stage.kill_bot();

@@ -5,7 +5,7 @@ mod tests {
     use std::process::Command;
     use std::{env, fs};
 
-    /// Stories of different kinds.
+    /// A sample of the stories, which runs without `DEEP=postgres`.
     const STORIES: [&str; 20] = [
         "big::swiss::tests::a_large_swiss_is_paired_and_scored_correctly",
         "clock::digest::tests::a_digest_comes_once_a_day_with_the_waiting_games_and_goes_when_they_are_answered",
@@ -29,7 +29,7 @@ mod tests {
         "tournaments::course::tests::a_round_robin_of_four_is_played_by_buttons_from_announcement_to_winners",
     ];
 
-    /// Stories about SQLite's file, and the tests that run stories.
+    /// Skipped tests: the stories about the SQLite file, and the tests that run other stories.
     const WITHOUT: [&str; 12] = [
         "stories_of_every_kind",
         "host::doctor",

@@ -27,7 +27,7 @@ pub(super) mod tests {
         std::env::var_os("ZUG_TEST_DATABASE").is_some()
     }
 
-    /// A size in the short form of a test, or in the long form with `DEEP=postgres`.
+    /// Returns the size for the short form of a test, or for the long form with `DEEP=postgres`.
     fn size(short: usize, long: usize) -> usize {
         if is_long() { long } else { short }
     }
@@ -91,7 +91,7 @@ pub(super) mod tests {
             attempt
         }
 
-        /// Plays some moves.
+        /// Plays up to `MOVES` moves.
         async fn play(&mut self, stage: &Stage, figures: &Figures) {
             for _ in 0..MOVES {
                 if !self.is_over() {
@@ -119,13 +119,13 @@ pub(super) mod tests {
         }
     }
 
-    /// The figures of a test.
+    /// The measurements of a test.
     #[derive(Default)]
     struct Figures {
         acknowledged: Cell<usize>,
-        /// The number of commands without an answer, or with the answer that Zug failed.
+        /// The number of commands without an answer or with an error message.
         failed: Cell<usize>,
-        /// The longest time from a command to the answer that the move was played.
+        /// The longest time from a move command to its confirmation.
         slowest: Cell<Duration>,
         /// The times of all public messages in milliseconds.
         messages: Vec<u64>,
@@ -159,12 +159,11 @@ pub(super) mod tests {
         Some(number * 2 - usize::from(!text.contains(['…', ' '])))
     }
 
-    /// Sends a signal to a process.
     fn signal(name: &str, process: u32) {
         assert!(Command::new("kill").args([name, &process.to_string()]).status().unwrap().success());
     }
 
-    /// Several processes, and games that are played meanwhile.
+    /// Several bot processes, and the games on them.
     pub(in crate::host) struct Hall {
         pub(in crate::host) stage: Stage,
         pairs: Vec<Pair>,
@@ -186,13 +185,13 @@ pub(super) mod tests {
             Self { stage, pairs, figures: Figures::default() }
         }
 
-        /// A round in which a process gets a signal.
+        /// Plays a round, and sends a signal to a process in the middle of the round.
         async fn round(&mut self, round: usize, name: &str, process: u32) {
             self.disturbed(round, async || signal(name, process)).await;
         }
 
-        /// Plays some moves in each game. Something happens while moves are under way, each round after another number of
-        /// moves. Then games that are over give way to new games.
+        /// Plays some moves in each game, and runs `happens` while the moves are in progress, at a different point in
+        /// each round. Then replaces each finished game with a new game.
         pub(in crate::host) async fn disturbed(&mut self, round: usize, happens: impl AsyncFnOnce()) {
             let Self { stage, pairs, figures } = self;
             let later = figures.acknowledged.get() + 1 + round * 7 % (2 * pairs.len());
@@ -276,7 +275,7 @@ pub(super) mod tests {
     async fn behind_a_balancer() -> (Stage, [String; 2]) {
         let listen = async || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let address = |listener: &TcpListener| listener.local_addr().unwrap();
-        // The processes take these ports at once.
+        // Find free ports. The listeners close at once, so that the processes can bind the ports.
         let processes = [address(&listen().await), address(&listen().await)];
         let front = listen().await;
         let config = Config { endpoint: Some(address(&front)), ..Config::default() };

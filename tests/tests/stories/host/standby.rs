@@ -20,12 +20,13 @@ mod tests {
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
     const ROUNDS: usize = 10;
 
-    /// A server in a folder, which it also listens in.
+    /// A PostgreSQL server with its data and its socket in one folder.
     #[derive(Clone)]
     struct Server(PathBuf);
 
     impl Server {
-        /// Runs a program of PostgreSQL, which refuses to run as root. Returns what the program says.
+        /// Runs a PostgreSQL program and returns its output. As root, switches to the user `postgres`, because
+        /// PostgreSQL refuses to run as root.
         fn run(&self, program: &str, arguments: &[&str]) -> String {
             let line = format!("PATH=$(echo /usr/lib/postgresql/*/bin):$PATH {program} \"$@\" 2>&1");
             let mut command = Command::new("sh");
@@ -61,7 +62,8 @@ mod tests {
             writeln!(settings, "synchronous_standby_names = '{names}'").unwrap();
         }
 
-        /// Copies a server and follows it. Commits of the other server wait for this one from then on.
+        /// Makes this server a synchronous standby of `primary`. From then on, commits on `primary` wait for this
+        /// server.
         async fn follow(&self, primary: &Self, stage: &Stage) {
             drop(fs::remove_dir_all(self.0.join("data")));
             let host = primary.0.to_str().unwrap();
@@ -81,13 +83,13 @@ mod tests {
             stage.wait_for("a synchronous standby", is_safe).await;
         }
 
-        /// Kills all processes of the server at once, as the end of a machine does.
+        /// Kills all processes of the server at once, as a machine failure does.
         fn kill(&self) {
             let first = fs::read_to_string(self.0.join("data/postmaster.pid")).unwrap();
             let first = first.lines().next().unwrap();
             let children = Command::new("pgrep").args(["-P", first]).output().unwrap().stdout;
             let children = String::from_utf8(children).unwrap();
-            // Some child may have ended meanwhile.
+            // A child may have ended in the meantime, so `kill` may fail.
             drop(Command::new("kill").args(["-KILL", first]).args(children.lines()).output().unwrap());
             drop(fs::remove_file(self.0.join("data/postmaster.pid")));
         }
@@ -97,7 +99,7 @@ mod tests {
         }
     }
 
-    /// Makes a server, and a folder for another one.
+    /// Starts one server, and creates an empty folder for a second server.
     fn servers(folder: &Path) -> [Server; 2] {
         let servers = ["one", "other"].map(|name| Server(folder.join(name)));
         for server in &servers {
@@ -123,7 +125,7 @@ mod tests {
         let [mut primary, mut standby] = servers(folder.path());
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
         standby.follow(&primary, &stage).await;
-        // The processes use this address in place of a schema on the server of the other tests.
+        // The processes use these servers instead of the server in `ZUG_TEST_DATABASE`.
         stage.keeps_file = true;
         let hosts = format!("{}&host={}", primary.0.display(), standby.0.display());
         let address = format!("postgres://zug:secret@/postgres?host={hosts}&target_session_attrs=read-write");

@@ -208,7 +208,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let client = Client::new(&sandbox.page_url());
-        // The shell's limit of the size of a file stands for a full disk. The new database is smaller.
+        // The shell's file size limit simulates a full disk. A new database is still below the limit.
         let mut shell = Command::new("bash");
         shell.args(["-c", "trap '' XFSZ; ulimit -f 500; exec \"$0\" run", PROGRAM]);
         let games = folder.path().join("games");
@@ -262,7 +262,7 @@ mod tests {
     async fn a_database_newer_than_the_program_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let games = folder.path().join("games");
-        // A start with a wrong token leaves an empty database with the present schema.
+        // A start with a wrong token leaves an empty database with the current schema.
         run_on_sandbox("wrong", &games).await;
         let file = games.join("zug.sqlite");
         let mut bytes = fs::read(&file).unwrap();

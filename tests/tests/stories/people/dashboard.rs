@@ -34,7 +34,7 @@ mod tests {
         boards
     }
 
-    /// Chooses a pawn's move, in a list of moves or in a list of kinds of pieces.
+    /// Chooses a pawn move, from a list of moves or from a list of kinds of pieces.
     async fn choose(playground: &Playground, channel: &str, list: &Message, mv: &str) -> Message {
         let labels: &[&str] = if list.button(mv).is_some() { &[mv] } else { &[PAWNS, mv] };
         playground.press_each("ann", channel, list, labels).await

@@ -58,7 +58,7 @@ mod tests {
         playground.command("gerda", "general", "move", json!({ "move": "Sf3" })).await;
         see(&playground, "hans", "general", "**1.Кf3**", "Ещё").await;
 
-        // Without a set language, the language of the next challenger counts.
+        // Without a set language, the bot uses the language of the next challenger.
         let set = set_language(&playground, AUTOMATIC).await;
         assert!(set.answer().contains("Language: **Automatic**"), "{set:?}");
         let first = challenge(&playground, "cem", "general", "dora").await;

@@ -119,8 +119,8 @@ mod tests {
         nothing_is_left(&playground, "ann", b"a secret").await;
     }
 
-    /// Stops the bot, and checks that the database is sound. No file of the bot may contain the id or the words of the
-    /// person.
+    /// Stops the bot. Checks that the database is intact, and that no file of the bot contains the person's id or
+    /// words.
     async fn nothing_is_left(playground: &Playground, who: &str, words: &[u8]) {
         let state = playground.state().await;
         let person = state["users"].as_array().into_iter().flatten().find(|user| user["name"] == who);

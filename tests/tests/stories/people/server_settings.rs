@@ -202,7 +202,7 @@ mod tests {
         let is_second = async |it: &Playground| it.newest_thread("lobby").await != Some(thread.clone());
         playground.until("the rematch", is_second).await;
 
-        // A deleted role restricts nobody, and the role of all members restricts nobody.
+        // Neither a deleted role nor `@everyone` restricts anybody.
         playground.delete(&format!("guilds/Chess friends/roles/{role}")).await;
         let did = challenge(&playground, "ann", "lobby", json!({ "opponent": "bob" })).await;
         playground.card_of(&did, "bob", "lobby").await;

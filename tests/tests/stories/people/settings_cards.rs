@@ -108,7 +108,7 @@ mod tests {
         card = last(&playground.component("mod", "general", &card.id, &roles, &[&role]).await);
         assert!(card.text.contains(&format!("announce tournaments: **<@&{role}>**")), "{card:?}");
 
-        // The person needs the permission at the time of the press. The time at which the card appeared does not count.
+        // The bot checks the permission when the person presses the button, not when the card appears.
         let manager = json!({ "name": "Managers", "permissions": ["MANAGE_GUILD"] });
         playground.post("guilds/Chess friends/roles", manager).await;
         playground.change("ann", json!({ "roles": ["Managers"] })).await;

@@ -14,7 +14,7 @@ mod tests {
     /// The limits of a step: taps, and typed characters.
     struct Allowed(usize, usize);
 
-    /// The steps so far.
+    /// The report lines of all steps, and of the steps that exceed their limits (`dear`).
     #[derive(Default)]
     struct Journeys {
         lines: Vec<String>,

@@ -34,7 +34,7 @@ mod tests {
         assert!(wrong.answer().contains("can't claim"), "{:?}", wrong.answer());
         assert!(wrong.answer().contains("35.h3"), "{:?}", wrong.answer());
         playground.restart(Restart::Kill).await;
-        // The claim may use the German letter of the queen.
+        // The claim may use the German letter for the queen.
         let right = claim(&table, "ann", Some("Dc4")).await;
         assert!(right.answer().contains("threefold repetition"), "{:?}", right.answer());
         table.see("the end", |board| board.button("PGN").is_some()).await;

@@ -74,8 +74,8 @@ mod tests {
         let told = last(&playground.press("ann", "general", &asked, &labels[0]).await);
         assert!(told.text.contains("Defended by Black: knight c6"), "{told:?}");
         assert!(told.text.contains("After **2.Nf3 Nc6**") && told.files.len() == 1, "{told:?}");
-        // If a line of moves is legal in only one game, the bot asks for no game. If the line is legal in no game,
-        // the bot offers the boards.
+        // If a line of moves is legal in only one game, the bot does not ask which game is meant. If the line is legal
+        // in no game, the bot offers the boards.
         let (told, _) = study(json!({ "line": "f4 exf4" })).await;
         assert!(told.text.starts_with("After **2.f4 exf4**"), "{told:?}");
         let (nowhere, labels) = study(json!({ "line": "Ke5" })).await;

@@ -6,7 +6,7 @@ mod tests {
     use zug_tests::{Message, Playground, Restart, Table, Terms, last};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    /// The hour of the post, in seconds.
+    /// The time of day of the puzzle post, in seconds.
     const EIGHT: i64 = 8 * 3600;
     const DAY: i64 = 86_400;
     /// The moves of a game in which Ann misses a mate.
@@ -47,7 +47,7 @@ mod tests {
         assert!(solved.text.contains("**Right**, with a hint. 5.Qxf7#"), "{solved:?}");
         let late = playground.press("ann", "puzzles", &twin, "Give up").await;
         assert!(late.answer().contains("answered this puzzle already"), "{late:?}");
-        // Bob sees the position of his opponent, and gives the answer of the game.
+        // Bob gets the puzzle too, and answers with the move that Ann played in the game.
         let other = puzzle(&table, "bob").await;
         assert!(other.text.contains("From a game in this server"), "{other:?}");
         let failed = playground.press_each("bob", "puzzles", &other, &["♟\u{FE0E}", "h3"]).await;

@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(suggested, ["Nf3 · vs Bob"]);
         let suggested = playground.suggestions("ann", "general", "move", "move", "K").await;
         assert!(suggested.iter().all(|label| label.ends_with(" · vs Cem")), "{suggested:?}");
-        // The value of a suggestion names the game of the suggestion.
+        // The value of a suggestion contains the game's number.
         let answered = async |name: &str, options: serde_json::Value| {
             let did = playground.command("ann", "general", name, options).await;
             did.answers.last().unwrap_or_else(|| panic!("an answer to {name}: {did:?}")).clone()
@@ -120,8 +120,8 @@ mod tests {
         let nowhere = answered("move", json!({ "move": "Qh8" })).await;
         assert_eq!(labels(&nowhere), ["vs Bob", "vs Cem"]);
         assert!(nowhere.text.contains("can't be played in any"), "{nowhere:?}");
-        // A suggestion for one game, together with the number of the other game, leads to a question. The bot also
-        // accepts the label of a suggestion.
+        // If a suggestion and the option `game` name different games, the bot asks before it plays the move. The bot
+        // also accepts the label of a suggestion.
         let asked = answered("move", json!({ "move": "1:e1f2", "game": 2 })).await;
         assert_eq!(labels(&asked), ["Kf2 · vs Cem"], "in the first game a pawn stands there");
         let asked = answered("move", json!({ "move": "b4 · vs Cem" })).await;

@@ -60,8 +60,8 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Discord allows fifty new threads of a channel in five minutes, so sixty games take longer. `DEEP=weeks` begins
-    /// sixty games, otherwise there are twenty.
+    /// Discord allows fifty new threads in a channel in five minutes, so sixty games take longer. `DEEP=weeks` begins
+    /// sixty games instead of twenty.
     #[tokio::test]
     async fn all_games_of_a_round_begin_at_once_with_both_players_in_each_thread() {
         let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
@@ -81,7 +81,7 @@ mod tests {
             };
             playground.until("both players in each thread", is_begun).await;
         };
-        // The limit is below the minute after which `until` fails the test.
+        // Stay below the one-minute timeout of `until`.
         let most = Duration::from_secs(50);
         for _ in 0..if is_deep { 6 } else { 0 } {
             if timeout(most, all_in()).await.is_ok() {

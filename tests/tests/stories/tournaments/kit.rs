@@ -25,7 +25,7 @@ impl<'a> Cup<'a> {
         Self::announce_changed(playground, options, async |_, preview| preview).await
     }
 
-    /// Announces a tournament after a change of the preview.
+    /// Announces a tournament after `change` has edited the preview.
     pub(crate) async fn announce_changed(
         playground: &'a Playground,
         options: Value,

@@ -58,9 +58,8 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The game must have the flag by claim, the opponent's deadline
-    /// must have passed by `now`, and the record must have the fall of the opponent's flag. For `mate` see
-    /// [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). The game must have the flag by claim, the opponent's deadline must
+    /// have passed by `now`, and the fall of the flag must be recorded. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -76,9 +75,9 @@ impl Game {
         }
     }
 
-    /// Searches for any series of legal moves that ends with a mate by one of the players in question (Article 6.9), with
-    /// the same budget for each player. If no player can mate, the position is dead (Article 5.2.2). The search may take
-    /// most of a second and must not run on an async thread.
+    /// Searches for a series of legal moves that ends with a mate by a player in `question` (Article 6.9), with the
+    /// same budget for each player. If no player can mate, the position is dead (Article 5.2.2). The search can take
+    /// almost a second and must not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         let mut answer = Winnability::Unwinnable;
         let is_asked = |color: &Color| {

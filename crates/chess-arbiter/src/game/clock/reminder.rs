@@ -55,11 +55,11 @@ mod tests {
         let bank =
             |seconds, increment| TimeControl::Fischer(Fischer::from_seconds(seconds, increment).unwrap());
         for (time, expected) in [
-            // A tenth of fourteen days is more than six hours.
+            // The second reminder comes when a tenth of the time is left, but at least six hours before the deadline.
             (per_move(14 * 24), vec![14 * 24 * 48, 14 * 24 * 54]),
             (per_move(72), vec![72 * 48, 72 * 54]),
             (per_move(36), vec![36 * 48, 30 * 60]),
-            // The second reminder would come less than an hour after the first, or even before the first.
+            // No second reminder: it would come less than an hour after the first, or even before the first.
             (per_move(34), vec![34 * 48]),
             (per_move(1), vec![48]),
             (bank(10 * 86_400, 86_400), vec![8 * 24 * 60, 9 * 24 * 60]),

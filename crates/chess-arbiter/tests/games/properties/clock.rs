@@ -51,7 +51,7 @@ impl Clock {
         self.rest - ran
     }
 
-    /// The time since the clock reached zero, without vacations. Zero if the clock has time left.
+    /// The time since the clock reached zero, excluding vacations. Zero if the clock has time left.
     pub(crate) fn overrun(&self, at: Timestamp, away: &Away) -> SignedDuration {
         (-self.rest_at(at, away)).max(SignedDuration::ZERO)
     }

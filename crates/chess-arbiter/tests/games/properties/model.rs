@@ -76,7 +76,8 @@ pub(crate) struct Model {
     /// The player with a pending draw offer.
     offer: Option<Color>,
     asking: Asking,
-    /// The number of own moves that each player had made when the opponent last refused an offer of the player.
+    /// For each player, the number of moves that the player had made when the opponent last refused the player's draw
+    /// offer.
     refused_after: ByColor<Option<u32>>,
     /// The beginning of the pause.
     paused: Option<Timestamp>,

@@ -3,7 +3,7 @@
 use super::sets::Reach;
 use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
-/// The basic cost of a round, in visited squares and steps. A measurement gave this value.
+/// The base cost of a round, in visited squares and steps, as measured.
 const ROUND: u64 = 60;
 
 impl Reach {

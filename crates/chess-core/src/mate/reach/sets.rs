@@ -3,10 +3,10 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// A visit to this many squares takes as long as the search of one position. A measurement gave this value.
+/// The number of square visits that take as long as searching one position, as measured.
 const LOOKS: u64 = 16;
 
-/// Assumptions about the fate of some pieces. The present square of a piece identifies the piece.
+/// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.
 #[derive(Clone, Copy, Default)]
 pub(in crate::mate) struct Fates {
     /// Pieces that are never captured.
@@ -17,14 +17,14 @@ pub(in crate::mate) struct Fates {
     pub(in crate::mate) rooted: Bitboard,
 }
 
-/// The squares that each piece can ever reach, and derived facts. The present square of a piece identifies the
+/// The squares that each piece can ever reach, and derived facts. The current square of a piece identifies the
 /// piece.
 pub(in crate::mate) struct Reach {
     pub(in crate::mate) position: Position,
     pub(super) pieces: Vec<(Square, Piece)>,
-    /// For the present square of each piece, the squares on which the piece can ever stand.
+    /// For each piece, indexed by its current square, the squares on which the piece can ever stand.
     pub(super) squares: [Bitboard; 64],
-    /// For the present square of each piece, the squares on which the piece can ever capture.
+    /// For each piece, indexed by its current square, the squares on which the piece can ever capture.
     pub(super) captures: [Bitboard; 64],
     /// The pieces that can ever be captured, as far as known.
     pub(in crate::mate) taken: Bitboard,
@@ -33,8 +33,8 @@ pub(in crate::mate) struct Reach {
     /// The assumptions about the fate of some pieces. If White has only one piece besides the king, one
     /// assumption is that nobody captures this piece.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that an enemy can capture on their present squares: a round of the fixpoint has found a
-    /// capture of the piece before a move of the piece.
+    /// The pieces that an enemy can capture on their current squares. A round of the fixpoint adds a piece if an enemy
+    /// can capture the piece before its first move.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -60,10 +60,10 @@ pub(in crate::mate) struct Reach {
 }
 
 impl Reach {
-    /// Makes the start of the analysis: the set of each piece holds only the present square.
+    /// Starts the analysis: the set of each piece contains only the current square of the piece.
     ///
-    /// The analysis ignores castling and en passant captures in the present position, so the position must
-    /// allow neither.
+    /// The analysis ignores castling and en passant captures in the current position, so the position must allow
+    /// neither.
     pub(in crate::mate) fn new(position: &Position, fates: Fates) -> Self {
         let place = |square| Some((square, position.piece_at(square)?));
         let mut reach = Self {
@@ -108,7 +108,7 @@ impl Reach {
         self.fixed & own | self.guarded[!color]
     }
 
-    /// Returns the pieces of a colour, each with its present square.
+    /// Returns the pieces of a colour, each with its current square.
     pub(in crate::mate) fn named(&self, color: Color) -> impl Iterator<Item = (Square, Piece)> {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }
@@ -123,7 +123,7 @@ impl Reach {
             .map(|(square, piece)| (piece, self.of(square)))
     }
 
-    /// Returns the squares that a piece can ever reach. `square` is the present square of the piece.
+    /// Returns the squares that a piece can ever reach. `square` is the current square of the piece.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(in crate::mate) fn of(&self, square: Square) -> Bitboard {
         self.squares[square.index()]

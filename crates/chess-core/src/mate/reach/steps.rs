@@ -9,7 +9,6 @@ use crate::{Bitboard, Color, Piece, Rank, Role, Square, attacks_from};
 /// A piece is narrow if it can ever stand on at most this many squares: the length of the longest line on the board.
 const NARROW: u32 = 8;
 
-/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Quiet,

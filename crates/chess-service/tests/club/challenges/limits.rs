@@ -17,7 +17,7 @@ mod tests {
     use crate::kit::{SERVER, caller, folder, interaction, person};
 
     const ANN: i64 = 1;
-    /// The most pending challenges of a person.
+    /// The maximum number of pending challenges of a person.
     const MOST: usize = 20;
 
     fn order(opponent: i64) -> Order {
@@ -91,7 +91,7 @@ mod tests {
         club.challenges().accept(of(2), open, Lot(Color::White)).await.unwrap();
     }
 
-    /// The server allows one game. On a server of databases, the acceptances run in transactions at the same time.
+    /// The server allows one game. On a database server, the transactions of the acceptances run at the same time.
     #[tokio::test]
     async fn eight_acceptances_at_once_begin_one_game() {
         let folder = folder();

@@ -1,5 +1,5 @@
-//! Rematches. Each game has at most one rematch, with colours swapped except after a game with odds. There is no second rematch even if both
-//! players request the rematch, or one player repeats the request.
+//! Rematches. Each game has at most one rematch, even if both players request the rematch or one player repeats the
+//! request. The players swap colours, except after a game with odds.
 
 #[cfg(test)]
 mod tests {

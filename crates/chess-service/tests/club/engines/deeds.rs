@@ -20,7 +20,7 @@ use crate::kit::{PLACE, SERVER, caller, person};
 use crate::model::steps::{GameWish, game_wish};
 use crate::tournaments::random::kinds;
 
-/// A wish in a game: a move or a draw mostly, sometimes another plea.
+/// A wish in a game: usually a move or a draw offer, sometimes another request.
 fn wish() -> impl Strategy<Value = GameWish> {
     let plea = || select(Plea::ALL.to_vec());
     prop_oneof![
@@ -38,7 +38,7 @@ fn time() -> impl Strategy<Value = TimeControl> {
 }
 
 impl Twins {
-    /// Performs one deed.
+    /// Lets time pass, and then performs one random deed.
     pub(super) async fn deed(&mut self) {
         self.pause().await;
         match self.draw(0..100) {
@@ -120,7 +120,7 @@ impl Twins {
         self.both(async |club| club.games().perform(caller.clone(), target, deed).await).await;
     }
 
-    /// A person of the game, mostly.
+    /// Returns a random caller, usually a player of the game.
     fn player(&mut self, view: &GameView) -> chess_service::Caller {
         let mut caller = self.anybody();
         if self.draw(0..6) > 0 {

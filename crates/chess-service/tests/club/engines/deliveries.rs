@@ -10,7 +10,8 @@ use crate::engines::twins::Twins;
 use crate::kit::PLACE;
 
 impl Twins {
-    /// Delivers some of the waiting rows. Both clubs tell the same story about each row.
+    /// Delivers some of the waiting rows, with the same random outcomes in both clubs. Checks that both clubs return
+    /// the same notice and facts for each row.
     pub(super) async fn deliver(&mut self) {
         let now = self.now;
         let waiting = self.both(async |club| {

@@ -1,5 +1,5 @@
-//! Random deeds of several people in two clubs: one on SQLite, one on PostgreSQL. Both answer the same, and after each
-//! portion of deeds, all rows of all tables are the same.
+//! Random deeds of several people in two clubs: one on SQLite, one on PostgreSQL. Checks that both clubs give the same
+//! answers, and that all rows of all tables are the same after each portion of deeds.
 
 mod deeds;
 mod deliveries;
@@ -15,8 +15,9 @@ use crate::kit::is_on_server;
 /// The number of deeds after which the rows are compared.
 const PORTION: usize = 100;
 
-/// Plays ten thousand deeds with `DEEP=postgres`. The environment variable `ZUG_SEED` repeats a run. `ZUG_CLUB_FILES`
-/// names a folder for a copy of the club after each portion, for `upgrade`.
+/// Plays ten thousand deeds with `DEEP=postgres`, and four hundred deeds otherwise. `ZUG_SEED` sets the random seed.
+/// `ZUG_CLUB_FILES` names a folder for copies of the club after each portion. Such a copy can serve as test data of
+/// `upgrade`.
 #[tokio::test]
 async fn random_deeds_leave_the_same_rows_on_both_engines() {
     if !is_on_server() {

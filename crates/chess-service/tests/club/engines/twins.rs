@@ -1,4 +1,4 @@
-//! Two clubs that do the same.
+//! Two clubs that perform the same deeds.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -66,7 +66,7 @@ impl Twins {
         choices.new_tree(&mut self.chance).unwrap().current()
     }
 
-    /// A person who acts now, mostly in a server, and mostly with a new interaction.
+    /// Returns a random caller, usually in a server and with a new interaction.
     pub(super) fn anybody(&mut self) -> Caller {
         let person = self.draw(1..9_i64);
         self.person(person)
@@ -85,13 +85,14 @@ impl Twins {
         caller
     }
 
-    /// One of the newest of these, if there is one.
+    /// Picks one of the last six items at random. If there are fewer items, picks the newest item most often. Returns
+    /// `None` if there is no item.
     pub(super) fn recent<T: Copy>(&mut self, all: impl Fn(&Self) -> &[T]) -> Option<T> {
         let back = self.draw(0..6_usize);
         all(self).iter().rev().nth(back).or(all(self).last()).copied()
     }
 
-    /// One of the newest games.
+    /// Returns a random recent game.
     pub(super) async fn game(&mut self) -> Option<GameView> {
         self.count_games().await;
         let back = self.draw(0..12_i64);
@@ -106,7 +107,7 @@ impl Twins {
         }
     }
 
-    /// Lets both clubs do the same. Both must return the same.
+    /// Performs an act in both clubs, and checks that both clubs return the same result.
     pub(super) async fn both<T: Debug>(
         &mut self,
         act: impl AsyncFn(&Club) -> Result<T, Refused>,
@@ -138,7 +139,7 @@ impl Twins {
         here.len()
     }
 
-    /// Copies the club on SQLite. Returns the time in the club.
+    /// Backs up the SQLite database to `file`, and returns the current time of the test.
     pub(super) fn copy_to(&self, file: &Path) -> Timestamp {
         doctor::backup::<Notice>(self.folders[0].path(), file, &mut |_| ()).unwrap();
         self.now
@@ -161,7 +162,8 @@ impl Twins {
         self.now = until;
     }
 
-    /// Gives games with the same deadline different deadlines. In one tick, flags fall in any order.
+    /// Gives games with the same deadline different deadlines, because the flags that fall in one tick fall in any
+    /// order.
     pub(super) async fn untie(&mut self) {
         self.count_games().await;
         let (mut deadlines, mut tied, mut ended) = (BTreeSet::new(), Vec::new(), Vec::new());

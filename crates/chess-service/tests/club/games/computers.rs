@@ -1,5 +1,5 @@
-//! Games against computers. A game against a computer begins immediately. The club lists the game while the
-//! computer has to act. All other rules of games between people apply.
+//! Games against computers. A game against a computer begins immediately. The club lists the game while the computer
+//! has to act. Otherwise the rules of games between people apply.
 
 #[cfg(test)]
 mod tests {

@@ -106,7 +106,7 @@ mod tests {
         club.games().perform(caller(1, 105), third, typed("Nf3").sure(WithMove::NoOffer)).await.unwrap();
     }
 
-    /// After the restore of a backup, the channel still shows buttons of later states.
+    /// After a restore from a backup, the channel still shows buttons of later states.
     #[tokio::test]
     async fn a_button_of_a_state_that_a_restored_game_has_not_reached_is_out_of_date() {
         let folder = kit::folder();

@@ -1,5 +1,5 @@
-//! Outages. After an outage, the program gives the lost time back to some games at a time. The tests interrupt the
-//! program at every point, perform other deeds, and lose the connection of one shard.
+//! Outages. After an outage, the program gives the lost time back to a limited number of games at a time. The tests
+//! interrupt the program at every point, perform other deeds, and lose the connection of one shard.
 
 use std::future::{Future, poll_fn};
 use std::num::NonZeroUsize;

@@ -1,5 +1,5 @@
 //! A planned move has the same effect as a move by hand. A game with plans has the same moves, times and clocks (to the
-//! millisecond) as the same game by hand. The outbox gets one board for each move.
+//! millisecond) as the same game played by hand. The outbox gets one board for each move.
 
 use chess_arbiter::{ColorWish, Deed, Event, Fischer, Game, Plan, Plea, TimeControl, WithMove};
 use chess_core::{Color, Move};

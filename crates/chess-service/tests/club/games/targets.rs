@@ -69,8 +69,7 @@ async fn an_unnamed_game_is_the_one_of_the_thread_or_the_only_one_that_fits() {
         (1, thread(mine), Means::It(mine)),
         (2, thread(mine), Means::It(mine)),
         (1, thread(cup), Means::It(cup)),
-        // In the thread of the player's ended game. Also in the threads of a running and an ended game of other
-        // players.
+        // In the thread of the player's ended game, and in the threads of a running and an ended game of other players.
         (2, thread(over), not(Some(over), &[mine])),
         (2, thread(cup), not(Some(cup), &[mine])),
         (3, thread(mine), not(Some(mine), &[cup])),

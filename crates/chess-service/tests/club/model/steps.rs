@@ -53,7 +53,7 @@ pub(crate) enum Wish {
 /// The person who acts in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// Any person. The person may be no player.
+    /// Any person, not necessarily a player.
     Anybody,
     /// The player who may perform the deed now, if there is one.
     TheRightOne,

@@ -84,7 +84,7 @@ impl World {
         };
         let (mut notices, newest) = notices_after(&self.home.club, self.read, self.now).await;
         self.read = newest;
-        // `Channel` checks the edits of messages.
+        // Ignores edits of messages, because `Channel` checks them.
         notices.retain(|notice| match notice {
             Notice::Post { news, .. } => !matches!(news, News::Reminder(_)),
             _ => matches!(notice, Notice::Open { .. } | Notice::Answer { .. }),

@@ -1,4 +1,4 @@
-//! Messages that are edited after the posting, or that cannot be posted.
+//! Messages that are edited after they are posted, or that cannot be posted.
 
 use chess_arbiter::{Allowance, Deed, Lot, Place, Plea, TimeControl, WithMove};
 use chess_core::{Color, Ply};
@@ -98,7 +98,7 @@ async fn after_an_outage_only_boards_with_a_wrong_deadline_are_refreshed_once_ea
     assert_eq!(said(&home).await.len(), 2, "the same edit waits once");
 }
 
-/// After a kill, the dispatcher searches the channel for a lost board. It also finds older boards with buttons.
+/// After a crash, the dispatcher searches the channel for a lost board, and also finds older boards with buttons.
 #[tokio::test]
 async fn an_older_board_that_waits_for_its_edit_is_not_taken_for_a_lost_board() {
     let (home, game) = game(72).await;
@@ -250,7 +250,7 @@ async fn an_export_that_cannot_be_posted_is_answered_to_its_requester() {
     }
 }
 
-/// A repaired game gets back the time in quarantine, and the board shows the new time.
+/// A repaired game gets back the time that it spent in quarantine, and the board shows the new time.
 #[tokio::test]
 async fn the_board_of_a_game_restored_from_quarantine_is_refreshed() {
     let (home, game) = game(72).await;

@@ -13,7 +13,7 @@ use crate::kit::{Home, PLACE, SERVER, at, caller, interaction, notice, notices_a
 const THREAD: i64 = 70;
 const MOVED: GameEvent = GameEvent::Moved(Offered::No);
 
-/// A challenge of player 1 that player 2 accepts by interaction 2. The outbox row that opens the thread still waits.
+/// A challenge of player 1 that player 2 accepts with interaction 2. The outbox row that opens the thread still waits.
 async fn accepted() -> (Home, GameId, NoticeId) {
     let home = Home::new();
     let order = Order { opponent: Some(person(2)), ..Order::default() };

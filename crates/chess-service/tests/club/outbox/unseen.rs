@@ -20,7 +20,7 @@ fn answer(interaction: i64) -> Answer {
     caller(1, interaction).answer.unwrap()
 }
 
-/// Player 1 challenges player 2 by the interaction 11.
+/// Player 1 challenges player 2 with interaction 11.
 async fn challenged() -> (Home, chess_service::ChallengeId) {
     let home = Home::new();
     let order =
@@ -107,7 +107,8 @@ async fn a_card_that_only_the_challenger_sees_goes_to_both_in_private() {
     assert_eq!(told(&home).await, (vec![], vec![unreached]));
 }
 
-/// Discord can refuse a follow-up message, for example the sixth. Then the answer does not blame the server.
+/// Discord refuses some follow-up messages, for example the sixth of an interaction. In this case, the answer does not
+/// blame the server.
 #[tokio::test]
 async fn an_answer_blames_the_server_only_for_a_message_that_one_person_sees() {
     let both = || [1, 2].map(person).to_vec();
@@ -178,7 +179,7 @@ async fn a_board_that_only_the_mover_sees_replaces_the_private_answer_once_the_o
     assert_eq!(told(&home).await, (vec![], vec![unreached(game, Offered::No)]));
 }
 
-/// The correction of the answer to the move of player 1.
+/// The corrected answer to player 1's move.
 fn unreached(game: GameId, offer: Offered) -> (Account, Done) {
     (person(1), Done::ActedUnreached { game, event: GameEvent::Moved(offer), ply: 1 })
 }

@@ -1,4 +1,5 @@
-//! Daily messages. The player to move gets the message at the local hour. An edit follows when a listed game ends.
+//! Tests of daily messages. The player to move gets the message at the chosen local hour. When a listed game ends, the
+//! program edits the message.
 
 use chess_arbiter::{Deed, Lot};
 use chess_core::Color;
@@ -46,7 +47,7 @@ async fn the_player_to_move_gets_the_daily_message_unless_it_is_hours_late() {
         rows(club, time(now)).await.iter().filter(|row| matches!(row.route, Route::Person(..))).count()
     };
     assert_eq!(told("2026-01-10T07:59:59Z").await, 0);
-    // The opponent also asked for a daily message, but is to move in no game.
+    // The opponent also asked for a daily message, but no game waits for the opponent's move.
     assert_eq!(told("2026-01-10T09:00:00Z").await, 1);
     assert_eq!(told("2026-01-10T09:30:00Z").await, 1);
     assert_eq!(told("2026-01-11T11:00:00Z").await, 1, "more than two hours late");

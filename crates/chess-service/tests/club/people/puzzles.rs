@@ -1,4 +1,4 @@
-//! Puzzles: the order, the answers and ratings, the people who forbid them, and the puzzle of the day.
+//! Puzzles: the order, the answers and ratings, the people who opt out, and the puzzle of the day.
 
 use chess_arbiter::{Account, Deed, WithMove};
 use chess_core::{Ply, read_san};

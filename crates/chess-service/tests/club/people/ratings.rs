@@ -83,7 +83,8 @@ mod tests {
         };
     }
 
-    /// Checks that the doctor computes the same ratings and scores from the games. The doctor examines only files.
+    /// Checks that the doctor computes the same ratings and scores from the games. Checks nothing without a database
+    /// file, because the doctor examines only files.
     fn assert_adds_up(club: Club, folder: &tempfile::TempDir) {
         drop(club);
         let mut found = Vec::new();
@@ -295,7 +296,7 @@ mod tests {
         }
     }
 
-    /// Ratings follow from the results and the pauses in their order. The score is the sum of the results.
+    /// Ratings depend on the results and the pauses in chronological order. The score is the sum of the results.
     #[test]
     fn ratings_and_scores_follow_from_the_results_in_their_order() {
         let runtime = Runtime::new().unwrap();

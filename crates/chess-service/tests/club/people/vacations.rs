@@ -1,4 +1,4 @@
-//! Vacations: the tests check the stopped clocks and the used days. No time is added twice.
+//! Tests of vacations: a vacation stops the clocks and uses up vacation days, and no time is added twice.
 
 use std::sync::Arc;
 
@@ -245,8 +245,8 @@ async fn no_daily_digest_is_sent_on_vacation() {
     assert_eq!(told, [0, 0, 0, 1]);
 }
 
-/// On a server of databases, the vacations are booked in transactions at the same time. Each changes the player's game, so
-/// all but one run again.
+/// On a database server, the transactions that book the vacations run at the same time. Each transaction changes the
+/// player's game, so all but one run again.
 #[tokio::test]
 async fn of_eight_vacations_booked_at_once_for_the_days_of_a_year_one_is_kept() {
     let home = Arc::new(Home::new());
@@ -254,7 +254,7 @@ async fn of_eight_vacations_booked_at_once_for_the_days_of_a_year_one_is_kept() 
     let mut bookings = JoinSet::new();
     for number in 0..8 {
         let home = Arc::clone(&home);
-        // All in the year that follows 2023: `at(0)` is in November.
+        // `at(0)` is in November 2023, so all vacations are in 2024.
         let from = Some((60 + 25 * number) * DAY);
         bookings.spawn(async move { leave(&home, 20, from, 9).await });
     }

@@ -1,4 +1,4 @@
-//! A player who misses games of a tournament gets the question whether the player still plays.
+//! Tests of absent players: the program asks a player who misses tournament games if the player still plays.
 
 use chess_service::{AboutTournament, Audience};
 use chess_tournament::{Cycles, System};

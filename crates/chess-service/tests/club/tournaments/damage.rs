@@ -49,8 +49,8 @@ async fn a_damaged_tournament_game_stops_neither_other_deadlines_nor_the_start()
     hall.home.damage(&damaged, &sound).await;
     hall.home.club.timekeeper().wake(hall.now).await.unwrap();
     assert_eq!(hall.running().await, [(game, [white, black])]);
-    // After a start of the program, the players have at least half an hour. Then the arbiter decides the repaired
-    // game by the clocks too.
+    // A restart gives the players at least half an hour. After that, the arbiter decides the repaired game by the
+    // clocks too.
     hall.wait(SignedDuration::from_mins(20)).await;
     assert_eq!(hall.view().await.rounds.len(), 1);
     hall.wait(SignedDuration::from_mins(20)).await;

@@ -126,7 +126,7 @@ impl Hall {
         self.home.club.timekeeper().tick(self.now).await.unwrap();
     }
 
-    /// Checks conditions that hold at any time, and returns the tournament.
+    /// Checks the invariants of the tournament, and returns the view of the tournament.
     pub(crate) async fn view(&self) -> TournamentView {
         let view = self.home.club.tournaments().view(self.id).await.unwrap();
         if let Some(contest) = &view.contest {

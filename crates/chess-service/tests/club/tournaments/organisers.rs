@@ -367,7 +367,7 @@ async fn a_deleted_player_leaves_all_tournaments_and_their_name_is_removed() {
     assert!(open.view().await.entrants.is_empty());
 }
 
-/// On a server of databases, the tournaments are created in transactions at the same time.
+/// On a database server, the transactions that create the tournaments run at the same time.
 #[tokio::test]
 async fn an_organiser_of_one_tournament_who_creates_eight_at_once_gets_four() {
     let home = Arc::new(Home::new());

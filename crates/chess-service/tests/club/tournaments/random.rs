@@ -185,7 +185,7 @@ async fn one_of(hall: &Hall, index: Index) -> Option<(GameId, [i64; 2])> {
     (!running.is_empty()).then(|| *index.get(&running))
 }
 
-/// Checks conditions that hold after any step.
+/// Checks the invariants of a tournament.
 fn check(view: &TournamentView) {
     let Some(contest) = &view.contest else { return };
     let record = contest.record();

@@ -22,7 +22,7 @@ const ANSWER: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub struct DatabaseServer {
     pub(super) config: Config,
-    /// Holds the system's certificates, which take a while to read.
+    /// Caches the system's certificates, because reading them takes a while.
     tls: MakeTlsConnector,
     /// The largest number of further attempts to connect at the start of the program.
     pub(super) retries: u32,

@@ -56,7 +56,7 @@ impl DatabaseServer {
         Ok((process, session))
     }
 
-    /// Runs work in one transaction, which sees one state of a whole club.
+    /// Runs work in one transaction, which sees a consistent snapshot of the whole club.
     pub(crate) fn transact<T, E: From<OpenError> + From<StoreError>>(
         &self,
         work: impl FnOnce(Tx<'_>) -> Result<T, E>,

@@ -1,10 +1,10 @@
-//! The number of further attempts of work on a server, and the waits between attempts.
+//! Retries of work on a server: the maximum number of retries, and the delays between attempts.
 
 use std::thread;
 use std::time::Duration;
 
-/// The largest number of further attempts after the first attempt. With the waits, all attempts take about twenty
-/// seconds, which is longer than a restart of a server.
+/// The maximum number of retries. With the delays, all attempts take about twenty seconds, which is longer than a
+/// restart of a server.
 pub(super) const RETRIES: u32 = 28;
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 

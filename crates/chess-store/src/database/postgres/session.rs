@@ -1,4 +1,4 @@
-//! A connection to a PostgreSQL server, and the statements that the server knows.
+//! A connection to a PostgreSQL server, and the prepared statements of the connection.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -17,8 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// Reads the next part of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation makes the transaction run again, because another transaction may
-/// have inserted the row at the same time. In later attempts, the violation is an error.
+/// The number of attempts in which a unique violation leads to a retry, because another transaction may have inserted
+/// the row at the same time. In later attempts, the violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection. The transaction of a session is broken if another transaction conflicts with it or if the connection
@@ -28,8 +28,8 @@ pub(in crate::database) struct Session {
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
     attempt: Cell<u32>,
-    /// The time of the last reset of the server's statistics. Another server has another time, and so does the same
-    /// server after a crash.
+    /// The time of the last reset of the server's statistics. The time differs between servers, and changes when a
+    /// server crashes.
     since: String,
 }
 
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Returns whether the transaction can go on.
+    /// Returns true if the transaction can continue.
     pub(in crate::database) fn is_usable(&self) -> bool {
         !self.is_broken.get()
     }

@@ -2,7 +2,7 @@
 
 use crate::doctor::Repair;
 
-/// For each kind of damage: the SQL that does the damage, words of the finding, and the repair.
+/// Kinds of damage: the SQL that causes the damage, a part of the reported finding, and the repair.
 pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET wake_at = 5 WHERE id = 1", "game 1 wakes at", Repair::Derive),
     ("UPDATE game SET wake_at = NULL WHERE id = 3", "game 3 wakes at no time", Repair::Derive),

@@ -45,7 +45,7 @@ fn rows_of_file(file: &Path) -> (Vec<String>, Vec<String>) {
     (names, rows)
 }
 
-/// Runs `work` outside the runtime, because a server cannot be waited for inside.
+/// Runs `work` on a thread without an async runtime, because the PostgreSQL client blocks its thread.
 fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| scope.spawn(work).join().unwrap())
 }

@@ -63,13 +63,13 @@ impl<'a> Composing<'a> {
         Self { bot, facts, to, words: bot.phrases.written(facts.language_for(to), signs(facts, to)), now }
     }
 
-    /// Replaces the readers' language by `language`.
+    /// Replaces the readers' language with `language`.
     pub(super) fn speaking(self, language: Language) -> Self {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// In the text of a private post, replaces the labels of buttons by the labels in the language of the public
-    /// messages, where the buttons are.
+    /// In the text of a private post, replaces button labels with the labels in the language of the public messages,
+    /// where the buttons are.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -121,8 +121,8 @@ impl<'a> Composing<'a> {
     }
 }
 
-/// The signs of the pieces in moves, for the readers. If a message has only one reader, the reader's setting
-/// overrides the server's setting.
+/// The notation for pieces in moves, for the readers. If a message has only one reader, the reader's setting overrides
+/// the server's setting.
 fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     let reader = only_reader(to, facts.game.as_ref());
     let own = reader.and_then(|account| facts.people.get(&account));

@@ -10,7 +10,6 @@ use crate::present::look::Look;
 use crate::present::tournament::{self, TablePage};
 
 impl Composing<'_> {
-    /// Composes a message about a tournament.
     pub(super) async fn about_tournament(&self, about: AboutTournament) -> Result<Composed, Refused> {
         let (view, words) = (self.facts.tournament()?, self.words);
         let subject = Subject::Tournament(view.id);

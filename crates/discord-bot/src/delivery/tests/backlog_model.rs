@@ -40,7 +40,7 @@ enum Seen {
     Answered,
 }
 
-/// A list of all rows, searched for every question.
+/// A reference model of the backlog. Each query scans all rows.
 struct Model {
     now: Instant,
     rows: BTreeMap<NoticeId, (u8, Door, RequestKind, Seen)>,

@@ -1,5 +1,5 @@
-//! The budget of requests with the bot's token. All parts of the bot share the budget, so that Discord refuses no
-//! request because of a rate limit, and never bans the address of the bot.
+//! The budget for requests with the bot's token. All parts of the bot share the budget, to stay within Discord's rate
+//! limits and to avoid a ban of the bot's address.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ const INVALID_FOR: Duration = Duration::from_mins(10);
 #[derive(Debug)]
 pub(super) struct RequestBudget {
     spent: Mutex<Spent>,
-    /// For each kind of request, the time until which Discord refuses the requests.
+    /// The end of each rate limit, by the kind of request.
     closed: Cache<String, Instant>,
 }
 
@@ -33,11 +33,11 @@ pub(super) struct RequestBudget {
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
-    /// The time of the next request, at an even pace.
+    /// The earliest time of the next request. Keeps the requests at an even pace.
     next: Instant,
     /// The time until which the bot may send no request with its token.
     stopped: Instant,
-    /// The times of the invalid requests.
+    /// The times of recent invalid requests.
     invalid: VecDeque<Instant>,
 }
 
@@ -66,10 +66,10 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Takes note of the rate limit in an answer to a request of this kind. An answer to an older request does not
-    /// shorten a longer wait.
+    /// Records the rate limit in an answer to a request of this kind. An answer to an older request does not shorten a
+    /// longer wait.
     pub(super) fn note(&self, kind: String, answer: &Response) {
-        // The lock lets only one answer at a time compare and replace the time of a kind.
+        // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
         let (now, mut spent) = (Instant::now(), self.spent());
         if let Err(Failure::Limited { wait, scope: Scope::Global }) = answer.outcome {
             spent.stop_until(now + wait);
@@ -152,7 +152,7 @@ mod tests {
         };
         assert_eq!(times.iter().filter(|at| at.is_zero()).count(), 2);
         assert_eq!([within(0), within(1), within(2000)], [41, 40, 40]);
-        // Nobody asks for a while. The burst does not grow.
+        // After an idle minute, the burst is not larger.
         let later = begun + Duration::from_mins(1);
         assert_eq!((0..9).filter(|_| spent.turn(later).is_zero()).count(), 2);
     }

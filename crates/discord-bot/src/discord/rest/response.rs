@@ -13,7 +13,7 @@ use serde_json::Value;
 const LEAST_WAIT: Duration = Duration::from_millis(50);
 /// The longest wait after status 429.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
-/// The wait after a global rate limit if the answer names no wait.
+/// The wait after a global rate limit if the response does not specify a wait.
 const UNSAID: Duration = Duration::from_secs(5);
 
 /// The answer to a request.
@@ -79,11 +79,11 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's code for a message in a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
 
-/// Discord's codes that mean [`Failure::Gone`] although the status is 400. The place of the request is a direct
-/// message, an archived thread, a locked thread, or an archived thread in a server with too many active threads.
+/// Discord's codes that mean [`Failure::Gone`] although the status is 400, in this order: a direct-message channel, an
+/// archived thread, a locked thread, and an archived thread in a server with too many active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's codes for rate limits whose answers seldom contain a wait. Each code has the bot's own wait. The first
-/// limit is for edits of messages older than an hour, the second limit for openings of direct messages.
+/// Discord's codes for rate limits whose answers usually lack a wait, each with the bot's own wait. The limits are for
+/// edits of messages older than an hour, and for opening direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.

@@ -51,7 +51,7 @@ pub(crate) async fn draw(
     in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
 }
 
-/// Plan a line of answers prepared for moves that the opponent may play, or see the plan.
+/// Plan answers to moves that the opponent may play, or see the plan.
 #[poise::command(slash_command)]
 pub(crate) async fn plan(
     ctx: Context<'_>,

@@ -62,7 +62,7 @@ pub(crate) fn all(phrases: &Phrases) -> Vec<Command> {
     commands
 }
 
-/// Returns all commands in the form in which the bot registers commands at Discord.
+/// Converts all commands to the format that Discord expects at registration.
 pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
     let forms = |command: &Command| [command.create_as_slash_command(), menu(command)];
     all(phrases).iter().flat_map(forms).flatten().collect()
@@ -285,7 +285,7 @@ mod tests {
                 .split("`/")
                 .skip(1)
                 .filter_map(|rest| rest.split('`').next())
-                // Omits a command whose name is a value of the text.
+                // Omits commands whose name is a placeholder in the text.
                 .filter(|text| !text.starts_with('{'))
                 .collect();
             assert!(named.len() > 50, "{language:?}: {named:?}");

@@ -47,7 +47,7 @@ mod tests {
     use crate::interactions::commands::registered;
     use crate::present::words::Phrases;
 
-    /// The commands with the fields and the order of Discord's answers.
+    /// Converts commands to the form of Discord's answer, with the extra fields and in another order.
     fn answered(commands: &[serenity::CreateCommand]) -> Value {
         let mut list = serde_json::to_value(commands).unwrap();
         let commands = list.as_array_mut().unwrap();

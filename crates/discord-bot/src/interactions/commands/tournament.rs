@@ -148,7 +148,7 @@ async fn create(
 }
 
 /// Runs a command on the tournament that the person named, or on the tournament of this place. If no tournament is
-/// found, asks the person to name a tournament, or tells that the server has no tournament.
+/// found, asks the person to name a tournament, or says that the server has no tournament.
 async fn about(
     ctx: Context<'_>,
     named: Option<i64>,

@@ -72,7 +72,7 @@ pub(crate) enum ManagePress {
     List(OrganiserTask, u16),
     /// Ask for the person who will play in place of this player.
     Replace(Account),
-    /// Replace this player by the person chosen in the menu.
+    /// Replace this player with the person chosen in the menu.
     Seat(Account),
     /// Ask for confirmation before this player is removed.
     AskRemove(Account),

@@ -28,7 +28,7 @@ pub(crate) enum Press {
     /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
     /// the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the list of moves in the game that follows this game in the person's list of waiting games.
+    /// Show the moves of the next waiting game after this game in the person's list.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),

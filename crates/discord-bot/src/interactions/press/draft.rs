@@ -37,7 +37,7 @@ pub(crate) struct Draft {
     pub(crate) begins: Option<i64>,
     /// The longest duration of a round, in seconds.
     pub(crate) length: Option<i64>,
-    /// The most games that a player has at the same time.
+    /// The most games that a player plays at the same time.
     pub(crate) together: Option<NonZeroU16>,
     /// The name, as typed.
     #[serde(skip)]
@@ -45,7 +45,8 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Returns the rules of the tournament with this lot, or `None` if the name is empty or too long for a `custom_id`.
+    /// Returns the rules of the tournament with the seed `lot`, or `None` if the name is empty or too long for a
+    /// `custom_id`.
     pub(crate) fn rules(&self, lot: Lot) -> Option<TournamentRules> {
         let fits = self.title.encode_utf16().count() <= MAX_TOURNAMENT_NAME;
         Some(TournamentRules {

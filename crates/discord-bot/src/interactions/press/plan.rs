@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
 
-/// A step of planning. The step has the line of moves that the person has chosen so far, from the current position. The
-/// step also has the displayed part of the list of next moves. The line has at most [`Plan::HALF_MOVES`] moves.
+/// A step of planning: the line of moves chosen so far from the current position, and the displayed part of the list of
+/// next moves. The line has at most [`Plan::HALF_MOVES`] moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
@@ -36,7 +36,7 @@ impl PlanStep {
         Some(self.at(0))
     }
 
-    /// Another part of the same list.
+    /// Returns a step with another part of the same list.
     pub(crate) const fn at(self, part: u8) -> Self {
         Self { part, ..self }
     }

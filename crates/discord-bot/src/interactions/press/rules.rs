@@ -34,8 +34,7 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message. The page explains why an action was refused, so the message with the refusal
-    /// stays.
+    /// Show a page in a new message. The message with the refusal stays, because the page explains the refusal.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),

@@ -14,8 +14,8 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action that a person asked for, without the game. A [`GamePress::Board`] with a line of moves or with a question
-/// is a study of the game. A draw claim with a typed move does not play the move.
+/// A requested action whose game is not chosen yet. A [`GamePress::Board`] with a line of moves or with a question is a
+/// study of the game. For a draw claim, `typed` is the intended move, which the claim does not play.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,

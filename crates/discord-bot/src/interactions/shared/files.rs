@@ -15,8 +15,8 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// Makes a file for the person who asks, with that person's preferences for pictures. If the bot cannot make the file,
-/// the post tells the reason.
+/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file, the
+/// post gives the reason.
 ///
 /// # Errors
 /// The person asks too often, the game does not have this file yet, or the database failed.
@@ -29,7 +29,7 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
         None
     };
     let look = asked.look().await?;
-    // Files name pieces by letters in pictures and captions, because the font of pictures has no figurines.
+    // Pictures and captions name pieces by letters, because the font of pictures has no figurines.
     let words = asked.bot.phrases.of(asked.caller.language());
     let post = file(&asked.bot, view, (export, review), look, words).await;
     let post = post.unwrap_or_else(|none| none.told(words));

@@ -35,7 +35,7 @@ pub(crate) async fn challengers(
             asked.bot.club.people().prefer(server, everybody).await?;
             Ok(Permitted::Everybody)
         }
-        // If Discord does not answer, the role still counts.
+        // If Discord does not answer, assumes that the role still exists.
         Ok(_) | Err(_) => Ok(members),
     }
 }

@@ -20,7 +20,7 @@ fn named(name: &str) -> Value {
     samples().remove(name).unwrap()
 }
 
-/// The paths of all fields.
+/// Appends the paths of all fields of `json` to `found`.
 fn paths(json: &Value, above: &str, found: &mut Vec<String>) {
     let inner: Vec<(String, &Value)> = match json {
         Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), value)).collect(),
@@ -116,7 +116,7 @@ fn a_component_of_any_type_is_read() {
     assert_eq!(submitted.given, None);
 }
 
-/// An interaction's parts, read by serenity.
+/// Reads an interaction with serenity, for a comparison with the bot's own reader.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the samples have no other types")]
 fn as_serenity_reads(json: &Value) -> Action {
     match serde_json::from_value(json.clone()).unwrap() {

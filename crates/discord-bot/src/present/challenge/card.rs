@@ -13,7 +13,7 @@ use crate::present::Look;
 use crate::present::game::clocks;
 use crate::present::words::{Words, args, joined, markup, variant};
 
-/// Makes the card of a challenge in its present state.
+/// Makes the card of a challenge in its current state.
 pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     let challenge = &view.challenge;
     if challenge.state != ChallengeState::Pending {

@@ -113,7 +113,7 @@ const MOST_REASONS: usize = 10;
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     let no_fen = |reason: &FenReason| matches!(reason, FenReason::Empty | FenReason::Ranks(0 | 1));
     match error {
-        // A text without a slash is not meant as a FEN.
+        // A text without a slash is no attempt at a FEN.
         StartError::Fen(error) if error.reasons.iter().any(no_fen) => words.plain("fen-unknown"),
         StartError::Fen(error) => {
             let mut told = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The names of openings that a person can wish for in a game against a computer: families, and families with a
+//! The names of openings that a person can choose for a game against a computer: opening families, alone or with a
 //! variation.
 
 use std::cmp::Reverse;
@@ -68,7 +68,7 @@ fn folded(text: &str) -> String {
     text.trim().to_lowercase().replace("defence", "defense").replace('’', "'").replace(" — ", "-")
 }
 
-/// The share of the letter pairs that two texts have in common, in thousandths.
+/// The similarity of two texts in thousandths: the Sørensen–Dice coefficient of their letter pairs.
 fn shared(one: &str, other: &str) -> usize {
     let pairs = |text: &str| text.chars().zip(text.chars().skip(1)).collect::<BTreeSet<_>>();
     let (one, other) = (pairs(one), pairs(other));

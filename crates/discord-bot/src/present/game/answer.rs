@@ -23,14 +23,15 @@ pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -
     about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
-/// The answer after the first challenge, game or tournament of a server, which also set the language of the server.
+/// The answer to the first challenge, game or tournament of a server. This action also sets the server's language, so
+/// the answer names the language.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
     let told = words.say("answer-language", &args![language: language]);
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// An answer that says that other people do not see a message. If the network shows the bot's messages only to the
+/// An answer that warns that a message is hidden from other people. If Discord shows the bot's messages only to the
 /// person who acted, the answer adds the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {

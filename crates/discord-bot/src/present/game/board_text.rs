@@ -1,6 +1,5 @@
-//! The text twin of a board, for readers who cannot see the picture. The text twin has the last move in spoken form,
-//! the squares of all pieces, and a diagram. In a message for several readers, the text twin comes last, in small
-//! print.
+//! The text version (text twin) of a board, for readers who cannot see the picture: the last move in spoken form, the
+//! squares of all pieces, and a diagram. In a message for several readers, this text comes last, in small print.
 
 use chess_core::{Color, Move, Ply, Position, Square, write_spoken};
 use chess_render::{Scene, advantage, alt_sentences};
@@ -16,12 +15,13 @@ use crate::present::words::{Words, args, pieces, scoresheet};
 /// The sign for an empty square in a diagram.
 const EMPTY: &str = "·";
 
-/// Appends the text twin of the picture to the post. Omits lines that do not fit into a message.
+/// Appends the text version of the picture to the post. Omits lines that do not fit into a message.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let Some(picture) = post.picture.as_mut().filter(|_| twin != Twin::Off) else { return post };
     let lines = if let Drawing::Board(scene) = &picture.drawing {
         let mut sentences = alt_sentences(scene, words.language);
-        // The last sentence is about the panel below the board. The text of the message already has the same content.
+        // Drop the last sentence, about the panel below the board: the text of the message already has the same
+        // content.
         sentences.truncate(sentences.len() - usize::from(scene.footer.is_some()));
         described(scene, sentences, twin, words)
     } else {
@@ -198,8 +198,7 @@ mod tests {
         assert_eq!(alt(String::new(), Twin::Words), words.plain("twin-alt"));
         assert_eq!(alt(String::new(), Twin::Off), full);
         assert_eq!(alt("x".repeat(limits::CONTENT), Twin::Words), full);
-        // The message with the preview of the settings has no board in words, so the alternative text of the preview is
-        // complete.
+        // The settings preview has no board in words, so the picture has the full alternative text.
         assert!(settings::picture(look, words).alt.starts_with("Chessboard"));
     }
 

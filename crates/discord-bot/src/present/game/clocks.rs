@@ -66,8 +66,8 @@ pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Wor
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
 
-/// The text about the deadline of the current move. After the deadline, the text tells since when the time is over.
-/// `None` without a clock.
+/// The deadline of the current move. After the deadline, the text says how long ago the time ran out. `None` without a
+/// clock.
 pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     let deadline = view.game.deadline()?;
     Some(match view.game.flag_down() {

@@ -18,8 +18,8 @@ pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The result of a change, then the page. If a line was added, the first button extends this line. After the plan was
-/// cleared, the message has no page.
+/// Reports a change to the plan, and shows the plan. If a line was added, the first button extends this line. A cleared
+/// plan is not shown.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
     let did = match deed {
         PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
@@ -76,7 +76,7 @@ pub(crate) fn halted(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -
     Some(Post { is_silent: true, ..Post::text(text) })
 }
 
-/// The reason, the note that the plan is unchanged, and the button that opens the lists of moves.
+/// Refuses a plan line: the reason, a note that the plan is unchanged, and the button that opens the lists of moves.
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
     let why = match wrong {
         WrongLine::Text(error) => of_text(error, view, me, words),
@@ -151,7 +151,7 @@ fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> St
     illegal_move::explain_line(error, ahead.board(), written(view, &error.after, words), first, words)
 }
 
-/// Tells which rule of plans a line breaks.
+/// Says why a line is not allowed in a plan.
 fn of_line(line: &[Move], refusal: &PlanRefusal, view: &GameView, words: &Words) -> String {
     let moves = |line: &[Move]| args![moves: written(view, line, words).unwrap_or_default()];
     match refusal {

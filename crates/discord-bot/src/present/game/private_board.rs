@@ -87,8 +87,7 @@ fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> 
     };
     let back = ply.0.checked_sub(1).map(|before| to(Some(before), side, "◀".to_owned()));
     let forward = (ply < last).then(|| to(Some(ply.0 + 1), side, "▶".to_owned()));
-    // If the position is the last position before the present position, the button forward already leads to the present
-    // position.
+    // One move before the present position, the button forward already leads to the present position.
     let present = (ply.0 + 1 < last.0).then(|| to(None, side, "▶▶".to_owned()));
     let here = (ply < last).then_some(ply.0);
     let flip = to(here, other, words.plain("button-flip"));

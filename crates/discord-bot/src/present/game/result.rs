@@ -64,7 +64,7 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason of a draw, or the reason why a game is already over in the start position.
+/// The reason for a draw, or the reason why a game is already over in the start position.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
@@ -91,12 +91,12 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Tells that the evidence includes an intended move, which was not played. `None` without an intended move.
+/// Says that the evidence includes an intended move, which was not played. `None` without an intended move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }
 
-/// Tells how often the position has occurred, and after which moves the position occurred.
+/// Says how often the position has occurred, and after which moves.
 pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> String {
     let times = evidence.occurrences.len();
     let named = |&ply: &Ply| match evidence.intended.filter(|_| ply > board.ply()) {
@@ -108,7 +108,7 @@ pub(crate) fn repetition(board: &Game, evidence: &Evidence, words: &Words) -> St
     words.say("evidence-repetition", &args![places: places, times: times])
 }
 
-/// Tells for how many moves nobody has captured a piece or moved a pawn.
+/// States the number of moves without a capture or a pawn move.
 pub(crate) fn quiet(evidence: &Evidence, words: &Words) -> String {
     let half = match evidence.quiet_half_moves % 2 {
         0 => "",

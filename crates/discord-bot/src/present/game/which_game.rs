@@ -10,7 +10,7 @@ use crate::present::words::{Words, args, joined};
 pub(crate) struct Candidate {
     /// The opponent's name, with the number of the game if the opponent plays in several of the games.
     pub(crate) opponent: String,
-    /// The move to play in this game, or the request to agree to in this game.
+    /// The move to play in this game, or the opponent's request to accept.
     pub(crate) does: Option<String>,
     /// The press that chooses this game.
     pub(crate) press: Press,

@@ -45,7 +45,7 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
 }
 
 /// Adds a button to a private board. The button leads back to the page of games from which the reader opened the board.
-/// The boards behind the board's other buttons, such as earlier positions, also get this button.
+/// Boards that open from the other buttons, such as earlier positions, keep this button.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };
@@ -189,7 +189,7 @@ fn reason(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The reason of the result, the number of moves, and the game number.
+/// The reason for the result, the number of moves, and the game number.
 fn how(view: &GameView, ending: Ending, words: &Words) -> String {
     let moves = view.game.board().moves().len().div_ceil(2);
     let moves = words.say("poster-moves", &args![moves: moves]);

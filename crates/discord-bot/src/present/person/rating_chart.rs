@@ -49,7 +49,7 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in order of time: the initial rating and the rating after each game. With at least
+/// The points of the chart in chronological order: the initial rating and the rating after each game. With at least
 /// [`COURSE`] ratings from the first established rating on, the chart omits all earlier ratings.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());

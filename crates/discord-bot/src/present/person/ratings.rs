@@ -12,7 +12,7 @@ pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
     words.plain(&format!("choice-{}", variant(&pace)))
 }
 
-/// Points as tournaments write them, such as `3½` or `½`.
+/// Formats points as in a tournament table, such as `3½` or `½`.
 pub(super) fn points(score: ResultCounts) -> String {
     halves(score.half_points())
 }
@@ -86,7 +86,7 @@ pub(crate) fn with_mode(text: String, mode: Mode, words: &Words) -> String {
 
 /// One page of the leaderboard. The first page has the index 0.
 pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post {
-    // The number of the next page. The first page has the number 1.
+    // `page` counts from 0, but readers see page numbers from 1.
     let next = page.saturating_add(2);
     let args = args![count: Leaderboard::LEAST_GAMES, pace: pace_name(board.pace, words), page: next];
     if board.places.is_empty() {

@@ -24,7 +24,7 @@ pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
 
-/// Returns a value without a change, because the displayed text equals the stored text.
+/// Returns a value unchanged, because the displayed text equals the stored text.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }

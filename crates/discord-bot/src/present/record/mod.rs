@@ -1,4 +1,4 @@
-//! A game for later reading and study: PGN file, replay, poster and review.
+//! Records of a game for later study: PGN file, replay, poster and review.
 
 pub(crate) mod no_file;
 pub(crate) mod pgn;

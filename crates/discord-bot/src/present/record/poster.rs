@@ -35,8 +35,8 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// Both players for a picture: the names, then the colour in case the picture cannot draw any name. In a rated
-/// game, also the rating before the game.
+/// Both players for a picture: the names, and the colour as a fallback if the picture cannot draw any of the names. In
+/// a rated game, also the rating before the game.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -31,7 +31,7 @@ pub(crate) fn post(view: &GameView, review: &Review, names: &KnownNames, look: L
     }
 }
 
-/// Says which move of a game the reviewer looks at.
+/// Reports which move of a game the reviewer is analysing.
 pub(crate) fn progress(search: NextSearch, board: &Game, words: &Words) -> Post {
     let key = if search.is_longer() { "review-closer" } else { "review-progress" };
     let number = |ply: u32| ply.div_ceil(2).max(1);

@@ -73,7 +73,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     Some(Post::text(text))
 }
 
-/// The game of a refusal. `None` if the text of the refusal names the game, or if there is no game.
+/// The game that a refusal is about. `None` if the text of the refusal names the game, or if there is no game.
 pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     if let Refused::Text { game, .. }
     | Refused::Claimable { game, .. }
@@ -214,7 +214,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     let Some(view) = view else { return words.plain(&key) };
     let until = markup::relative(view.challenge.people_first_until());
     let text = words.about(&key, view, &args![until: until]);
-    // If nobody has answered the card with the new terms, the refusal links to the card.
+    // If the terms have changed and the challenge is still open, the refusal links to the card with the new terms.
     let is_new = matches!(refusal, NewTerms | Answered(ChallengeState::Countered));
     let card = Some(view).filter(|view| is_new && view.challenge.state == ChallengeState::Pending);
     with_cards(text, card.into_iter())

@@ -22,7 +22,7 @@ pub(crate) struct Page {
     topic: Option<Topic>,
     /// The keys of the sentences on the page.
     pub(crate) says: Vec<&'static str>,
-    /// The key of the sentence about how this bot applies the rule.
+    /// The key of the text that says how this bot applies the rule.
     pub(crate) here: &'static str,
     pub(crate) articles: &'static str,
     /// The board with its drawings.

@@ -130,7 +130,7 @@ fn the_help_with_many_invitations_is_not_cut() {
     });
 }
 
-/// The width in pixels that a phone of 360 px has for buttons, beside the avatar and the border of a message.
+/// The width in pixels for buttons on a 360 px phone, without the avatar and the message border.
 const PHONE: usize = 290;
 
 /// An upper estimate of the width in pixels of a button in Discord's font.

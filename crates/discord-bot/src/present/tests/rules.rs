@@ -13,7 +13,7 @@ use crate::present::rules::page::{dots, shown};
 use crate::present::rules::pages::{Page, leaves, page, pages};
 use crate::present::words::Phrases;
 
-/// Each sentence with a test that fails if the sentence becomes false.
+/// Pairs each sentence with a test that fails if the sentence becomes false.
 const HELD: &[(&str, &str)] = &[
     ("rules-start-1", "a_refused_move_says_why_and_changes_nothing"),
     ("rules-start-2", "article_5_1_1_checkmate_wins_at_once"),
@@ -130,7 +130,8 @@ const HELD: &[(&str, &str)] = &[
 ];
 
 /// The expected drawing of each page, in order: the squares with a dot or a ring, and the pieces on squares that the
-/// page's sentences name. At the end comes "check", "mate", "stalemate" or "dead" for such a position.
+/// page's sentences name. The last word is the state of the position, if any: "check", "mate", "stalemate" or
+/// "dead".
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),

@@ -347,8 +347,8 @@ fn refused_challenges() -> Vec<Refused> {
 #[test]
 fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     let phrases = Phrases::load();
-    // `phrases` notes which texts the messages use. The lists of numbers use every text with a number, so these lists
-    // need phrases of their own.
+    // `phrases` records the texts that the messages use. The lists of numbers use every text with a number, so these
+    // lists get separate phrases and do not hide unused texts.
     let fresh = Phrases::load();
     for language in [Language::English, Language::German, Language::Russian] {
         let words = phrases.of(language);

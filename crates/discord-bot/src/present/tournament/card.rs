@@ -24,8 +24,8 @@ const NAMED: usize = 20;
 /// these choices fit into a menu, which has room for 25 entries.
 const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/// The card. The bot edits the card through the whole tournament. At first the card shows the terms and the entrants,
-/// then the round, its deadline and the first places, and at last the winners.
+/// The card. The bot edits the card throughout the tournament. The card first shows the terms and the entrants, then
+/// the round, its deadline and the leading places, and finally the winners.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
     let top = standings::top(view, words);

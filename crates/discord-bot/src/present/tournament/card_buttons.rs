@@ -48,7 +48,6 @@ fn rounds(view: &TournamentView, words: &Words) -> Button {
     button(view, TournamentPress::Round(last), "button-all-rounds", words)
 }
 
-/// The buttons for the files.
 pub(super) fn files(view: &TournamentView, words: &Words) -> [Button; 2] {
     [(TournamentPress::Games, "button-games"), (TournamentPress::Report, "button-report")]
         .map(|(press, key)| button(view, press, key, words))

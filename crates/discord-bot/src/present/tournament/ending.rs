@@ -16,10 +16,10 @@ use crate::present::words::{Words, args, joined, markup, mention, variant};
 /// The last place for which the deciding tie-break is named.
 const TOLD: u16 = 3;
 
-/// The most entrants that the message about a called-off tournament pings. More mentions do not fit into a message.
+/// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
 const CALLED: usize = 70;
 
-/// The end of a tournament that was played through: winners, standings and files.
+/// The end of a completed tournament: winners, standings and files.
 pub(crate) fn over(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
     let mut lines = vec![words.about("over-headline", view, &[]), winners(view, words)];
     for (place, key) in [(2, "over-second"), (3, "over-third")] {
@@ -72,7 +72,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// If only computers won, the sentence about the person or people with the best place among all people.
+/// If only computers won, the sentence about the best-placed people.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();
@@ -96,8 +96,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// For each two neighbours in the standings with equal points and different places, says which tie-break decided.
-/// Leaves out two neighbours if both are behind place [`TOLD`].
+/// For each pair of neighbours in the standings with equal points and different places, names the deciding tie-break.
+/// Leaves out a pair if both players are behind place [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

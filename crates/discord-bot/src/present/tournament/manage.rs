@@ -21,7 +21,7 @@ const NAMED: usize = 20;
 /// The number of the menu. Each message has one menu.
 const MENU: u8 = 0;
 
-/// A player whom a task can concern.
+/// A player to whom an organiser's task can apply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
     pub(crate) who: Account,
@@ -45,7 +45,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(joined(lines, "\n")).with_buttons(buttons(view, words))
 }
 
-/// Returns all players whom a task can concern.
+/// Returns all players to whom an organiser can apply a task.
 pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Selectable> {
     let press = match task {
         OrganiserTask::Remove => ManagePress::AskRemove,

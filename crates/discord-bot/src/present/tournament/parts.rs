@@ -48,7 +48,6 @@ pub(super) fn button(view: &TournamentView, press: TournamentPress, key: &str, w
     Button::new(Press::Tournament(press, view.id), words.plain(key), Tone::Secondary)
 }
 
-/// A button of the organiser.
 pub(super) fn manage_button(view: &TournamentView, press: ManagePress, key: &str, words: &Words) -> Button {
     Button::new(Press::Manage(press, view.id), words.plain(key), Tone::Secondary)
 }

@@ -11,7 +11,7 @@ use crate::interactions::press::{ManagePress, Press, TournamentPress};
 use crate::present::game::answer;
 use crate::present::words::{Words, args, markup, variant};
 
-/// Asks a player to confirm the departure.
+/// Asks a player to confirm leaving the tournament.
 pub(crate) fn leave_question(view: &TournamentView, number: Number, words: &Words) -> Post {
     let own = running(view).filter(|board| Color::ALL.iter().any(|&color| board.players[color] == number));
     let text = words.about("withdraw-question", view, &args![count: own.count()]);

@@ -134,8 +134,8 @@ fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> S
     words.about("round-headline", view, &args![round: round.0])
 }
 
-/// A game with its board number. The point after the number is escaped, because Discord would number the lines of a
-/// list again.
+/// A game with its board number. The dot after the number is escaped; otherwise, Discord would renumber the lines as a
+/// list.
 fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     format!("{at}\\. {}", self::board(view, board, words))
 }

@@ -199,7 +199,7 @@ pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
     counted.take(TOP).filter(|_| has_result).map(|row| line(view, row, words)).collect()
 }
 
-/// Adds the table as a picture, and explains the signs of the table.
+/// Adds the table as a picture, and a legend for the table.
 pub(super) fn with_table(
     mut lines: Vec<String>,
     view: &TournamentView,
@@ -222,7 +222,7 @@ pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Ve
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
-/// The players on a page whose games do not count.
+/// Lists the players on the page whose games do not count in the standings.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| !row.counts);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()

@@ -10,7 +10,7 @@ const ON_BOARDS: &str = "button-accept button-decline button-withdraw button-ins
 
 /// Replaces the bold label of each board button in a text by the label in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
-    // Each bold part stands between two pairs of asterisks.
+    // Splitting at `**` puts the bold parts at odd indexes.
     let parts = text.split("**").enumerate().map(|(at, part)| {
         let key = ON_BOARDS.split(' ').find(|key| at % 2 == 1 && reader.plain(key) == part);
         key.map_or_else(|| part.to_owned(), |key| boards.plain(key))

@@ -38,7 +38,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name of a player that needs no request to Discord: the id, the computer's level, or [`NOBODY`].
+/// A name for a player that the bot knows without a request to Discord: the id, the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -50,7 +50,7 @@ pub(crate) fn unseen_name(account: Account) -> String {
 /// The known names of accounts. The preferred name of each account comes first.
 pub(crate) type KnownNames = BTreeMap<Account, Vec<String>>;
 
-/// The preferred name of an account, or its substitute.
+/// The preferred name of an account, or [`unseen_name`] if no name is known.
 pub(crate) fn first_name(names: &KnownNames, account: Account) -> String {
     let known = names.get(&account).and_then(|names| names.first().cloned());
     known.unwrap_or_else(|| unseen_name(account))
@@ -86,7 +86,7 @@ pub(crate) fn quoted(note: &Note) -> String {
     format!("> {}", escape(note.as_str()))
 }
 
-/// A text that a person wrote, without formatting, mentions, links and invitations.
+/// Escapes a person's text, so that Discord shows no formatting, mentions, links or invitations.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

@@ -14,8 +14,8 @@ pub(crate) fn side(color: Color) -> String {
     variant(&color)
 }
 
-/// The sign that shows the character before it as text. Without the sign, Discord shows a black pawn as an
-/// emoji.
+/// The variation selector that shows the character before it as text. Without this selector, Discord shows a black pawn
+/// as an emoji.
 pub(crate) const AS_TEXT: char = '\u{FE0E}';
 
 /// A piece as a figurine in a text.

@@ -32,7 +32,7 @@ impl TextSubject for GameView {
     }
 }
 
-/// The values of a game for the player of a colour. The value `who` mentions the player, and `opponent` the opponent.
+/// The values of a game for the player of a colour: `who` mentions this player, and `opponent` mentions the opponent.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;

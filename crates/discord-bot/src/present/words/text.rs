@@ -22,7 +22,7 @@ pub(crate) struct Phrases {
 #[derive(Clone)]
 pub(crate) struct Words {
     pub(crate) language: Language,
-    /// The signs of the pieces in moves.
+    /// The notation for pieces in moves.
     pub(crate) signs: MoveSigns,
     bundle: Arc<FluentBundle<FluentResource>>,
     /// The keys that a test has used. The test finds the keys that no message uses.
@@ -45,7 +45,7 @@ macro_rules! args {
 }
 pub(crate) use args;
 
-/// The name of an enum's variant in the keys of texts: `too-few` for `TooFew`. The variant's values do not count.
+/// The name of an enum's variant in the keys of texts: `too-few` for `TooFew`. Ignores the variant's fields.
 pub(crate) fn variant(value: &impl Debug) -> String {
     let mut name = String::new();
     for letter in format!("{value:?}").chars().take_while(char::is_ascii_alphanumeric) {
@@ -74,7 +74,7 @@ impl Phrases {
         self.written(language, MoveSigns::Letters)
     }
 
-    /// Discord's locale codes of all languages with texts.
+    /// The Discord locale codes of all supported languages.
     pub(crate) fn codes(&self) -> impl Iterator<Item = &'static str> {
         self.letters.iter().map(|words| words.language.code())
     }
@@ -99,7 +99,7 @@ impl Words {
         let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        // The tests check the texts, which are part of the program.
+        // Ignores parse errors, because the texts are part of the program and tests check them.
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(read, _)| read);
         bundle.add_resource_overriding(resource);
         Self {
@@ -209,7 +209,7 @@ pub(crate) mod tests {
         assert_eq!(texts(RUSSIAN), english);
     }
 
-    /// The largest length of the text with this key, in UTF-16 units. Discord accepts this length.
+    /// The maximum length that Discord accepts for the text with this key, in UTF-16 units.
     fn limit(key: &str) -> usize {
         let is_name = key.starts_with("command-") || key.starts_with("option-");
         match key {
@@ -281,10 +281,10 @@ pub(crate) mod tests {
         let by_rule = ["command-", "option-", "choice-"];
         let rules = include_str!("../rules/pages.tsv");
         let strings: BTreeSet<&str> = code.split('"').chain(rules.split(['\t', ' '])).collect();
-        // The kinds of the keys that `format!("kind-{name}")` makes.
+        // The prefixes of keys built like `format!("kind-{name}")`.
         let kinds: BTreeSet<&str> =
             strings.iter().filter_map(|text| Some(text.split_once("-{")?.0)).collect();
-        // The kinds of the keys that a request makes: `request::key("kind", plea)`.
+        // The prefixes of keys built like `request::key("kind", plea)`.
         let of_requests: BTreeSet<&str> =
             code.split("key(\"").filter_map(|rest| Some(rest.split_once("\", ")?.0)).collect();
         // The code puts some keys together from a literal and a name.

@@ -4,7 +4,7 @@ use chess_service::{GameId, TournamentId};
 
 use crate::discord::payload::beginning;
 
-/// The separator between the number and the names.
+/// The separator between the number and the rest of a thread's name.
 const BORDER: &str = " · ";
 /// The beginning of the name of a tournament's thread.
 const CUP: &str = "🏆 #";

@@ -22,7 +22,7 @@ impl State {
         let flags = self.count(&format!("game WHERE wake_at <= {}", now_ms - LATE_MS));
         let reminders = self.count(&format!("reminder_due WHERE due_at <= {now_ms}"));
         let digests = self.count(&format!("digest WHERE next_at <= {now_ms}"));
-        // The bot must also have noticed the present time. Otherwise the next step of the clock counts as an outage.
+        // The bot must also know the current time. Otherwise, the next step of the clock counts as an outage.
         let unseen = self.count(&format!("pulse WHERE at < {}", now_ms - LATE_MS));
         flags + reminders + digests + unseen + self.count("outbox")
     }

@@ -30,7 +30,7 @@ pub(super) struct Event {
     pub(super) onlooker: Onlooker,
     /// Names by user id.
     names: BTreeMap<String, String>,
-    /// The thread of the rounds.
+    /// The id of the tournament's thread.
     thread: String,
     lots: Lots,
     games: usize,

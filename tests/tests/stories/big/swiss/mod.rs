@@ -1,4 +1,4 @@
-//! Whole tournaments of realistic size. An onlooker reads the posted messages and counts the standings without the
+//! Whole tournaments of realistic size. An onlooker reads the posted messages and computes the standings without the
 //! bot's code.
 
 #[cfg(test)]

@@ -20,7 +20,8 @@ use crate::database::postgres::{DatabaseServer, Session};
 use crate::tests::gate::{first_time, is_known};
 use crate::{InteractionId, Leadership, OpenError, Store, StoreError, Tx};
 
-/// Uses a session of the schema of a folder. A session works on threads without a runtime only.
+/// Runs work with a session for a folder's schema, on a new thread, because a session does not work on threads of an
+/// async runtime.
 fn with_session<T: Send>(folder: &Path, work: impl FnOnce(&Session) -> T + Send) -> Option<T> {
     let server = DatabaseServer::for_test(folder).unwrap()?;
     thread::scope(|scope| scope.spawn(|| Some(work(&server.connect().unwrap()))).join().unwrap())
@@ -105,7 +106,8 @@ fn a_database_of_another_or_newer_program_is_refused_and_not_changed() {
 fn a_server_older_than_14_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let Some(mut server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
-    // The schema comes before the system's functions, so its function answers.
+    // The test schema comes before `pg_catalog` in the search path, so PostgreSQL calls this function instead of its
+    // own.
     batch(
         folder.path(),
         "CREATE FUNCTION current_setting(text) RETURNS text LANGUAGE sql AS $$ SELECT '130014' $$",
@@ -253,7 +255,7 @@ fn socket(config: &Config) -> File {
     })
 }
 
-/// Carries bytes until one side closes or `goes_on` returns `false`.
+/// Forwards bytes until one side closes or `goes_on` returns `false`.
 fn carry(from: &mut impl Read, to: &mut impl Write, goes_on: impl Fn(&[u8]) -> bool) {
     let mut buffer = [0; 8192];
     while let Ok(count @ 1..) = from.read(&mut buffer) {
@@ -279,7 +281,7 @@ async fn a_commit_whose_answer_is_lost_is_answered_once_and_not_repeated() {
         let transaction = session.begin("BEGIN; SELECT pg_current_xact_id()", 0).unwrap().unwrap();
         session.commit().unwrap();
         assert!(session.has_committed(&transaction).unwrap());
-        // Crashes reset this time as well.
+        // A crash also resets the time of the statistics, so this reset simulates a crash.
         session.batch("SELECT pg_stat_reset_shared('bgwriter')").unwrap();
         assert!(!server.connect().unwrap().has_committed(&transaction).unwrap());
     });

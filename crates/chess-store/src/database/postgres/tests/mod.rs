@@ -1,4 +1,4 @@
-//! Tests on a real server, and the servers for the tests of other folders and crates.
+//! Tests on a real PostgreSQL server. Tests of other modules and crates also use the module `server`.
 
 #[cfg(test)]
 mod engine;

@@ -48,7 +48,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// Makes the server give the same ids as SQLite. The server does not give the id of a row again that was rolled back.
+    /// Makes the server assign the same ids as SQLite. The server does not reuse the id of a row that was rolled back.
     ///
     /// # Errors
     /// The database failed.

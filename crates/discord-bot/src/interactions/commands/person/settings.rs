@@ -22,7 +22,7 @@ pub(crate) fn settings() -> Command {
     pages::group("settings", vec![of("me", SettingsCard::Me), of("server", SettingsCard::Server)])
 }
 
-/// Changes the settings on the card that is stored in the command.
+/// Changes settings on the card in the command's `custom_data`.
 #[poise::command(slash_command)]
 async fn change(ctx: Context<'_>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<SettingsCard>();
@@ -73,7 +73,7 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::
     Ok(changes)
 }
 
-/// The text that a menu or a form of the card sends for the value of a typed option.
+/// Converts the value of a typed option to the text that the settings card sends for this value.
 fn as_in_card(kind: &ValueKind, typed: &ResolvedValue<'_>) -> Option<String> {
     match (kind, typed) {
         (ValueKind::Choice(names), &ResolvedValue::Integer(index)) => {

@@ -47,8 +47,8 @@ pub(super) async fn change(asked: &Asked, card: SettingsCard, changes: Changes) 
     shown(asked, (card, first.unwrap_or(0)), changes).await
 }
 
-/// Changes settings and shows a page of the card. If a value or the change itself is not allowed, nothing changes, and
-/// the card tells the reason.
+/// Changes settings and shows a page of the card. If a value or the whole change is not allowed, changes nothing, and
+/// shows the reason on the card.
 async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Changes) -> Handled {
     let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
     let saved = match changes {
@@ -156,7 +156,7 @@ pub(crate) fn post(
     Post { text, picture, rows: menus.collect(), ..Post::default() }.with_buttons(buttons)
 }
 
-/// The menus of a setting. A menu shows the name, the present value and the description of the setting.
+/// The menus of a setting. A menu shows the name, the current value and the description of the setting.
 fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, words: &Words) -> Vec<Row> {
     let (setting, kind, say) = line;
     let (name, stored) = (setting.name(), setting.text(kept));
@@ -237,7 +237,7 @@ pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Optio
             text.parse().ok().filter(|it| range.contains(it)).map(|it| it.to_string())
         }
         ValueKind::Members => {
-            // The role of everybody has the id of the server.
+            // The `@everyone` role has the same id as the server.
             let everybody = asked.caller.viewer.venue.server.map(|server| server.id);
             let of =
                 |role| if Some(role) == everybody { Permitted::Everybody } else { Permitted::Role(role) };

@@ -14,7 +14,8 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// A kind with many moves has several packs. The number of a part of the list is `kind + PACK * pack`.
+/// The step between the numbers of packs. A kind with many moves has several packs, and the number of a part of the
+/// list is `kind + PACK * pack`.
 const PACK: u8 = 8;
 
 /// The kinds behind one button: one or two kinds of pieces with their moves.
@@ -35,7 +36,7 @@ pub(super) struct Pack<'a> {
 }
 
 impl PieceKind {
-    /// The chess figures of the kinds.
+    /// The figurines of the pieces of this kind.
     pub(super) fn name(&self) -> String {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
@@ -116,7 +117,7 @@ pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
 }
 
-/// The words for a button's name that consists of chess figures. `None` for any other name.
+/// Spells out a button label that consists of chess figures. `None` for any other label.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
     let roles = figures.map(|figure| Role::ALL.into_iter().find(|role| pieces::figure(*role) == figure));

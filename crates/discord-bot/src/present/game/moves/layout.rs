@@ -1,4 +1,4 @@
-//! The layout of a list of moves. The button of a kind of pieces opens buttons for the moves of the kind. A player
+//! The layout of a list of moves. The button for a kind of piece opens buttons for the moves of that kind. A player
 //! reaches every move with at most three taps.
 
 use chess_core::Move;
@@ -25,8 +25,8 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out a part of the list. The whole list shows the moves if the message also has room for `ways.tools`.
-/// Otherwise, the whole list shows the kinds of pieces.
+/// Lays out the whole list or a part of the list. The whole list shows all moves if the message has room for the moves
+/// and for `ways.tools`. Otherwise, the whole list shows the kinds of pieces.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
@@ -77,7 +77,6 @@ fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> 
     rows.into_iter().map(Row::Buttons).collect()
 }
 
-/// A button for each kind.
 fn of_kinds(kinds: &[PieceKind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
     kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.name(), tone)).collect()
 }

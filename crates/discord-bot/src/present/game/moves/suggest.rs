@@ -149,11 +149,11 @@ impl Typed {
     }
 }
 
-/// The signs that people may leave out, besides dashes. The three crosses are a Latin letter, a Cyrillic letter and the
-/// multiplication sign.
+/// Signs that people may leave out. [`folded`] also leaves out Unicode dashes. The three crosses are a Latin letter, a
+/// Cyrillic letter and the multiplication sign.
 const LEFT_OUT: &str = " xх×:+#=.!?-\u{2212}\u{FE0E}\u{FE0F}";
 
-/// A text in lower case, without the signs that people may leave out. Interchangeable signs become one sign.
+/// Lowercases a text, drops optional characters, and unifies interchangeable characters.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
 }
@@ -225,13 +225,15 @@ mod tests {
             (Language::German, "", &["s", "S", "N", "n", "♞"], &["Sa3", "Sc3", "Sf3", "Sh3"]),
             (Language::German, "e4", &["Nf", "♘f", "♞f", "g8f"], &["Sf6"]),
             (Language::German, "e4 d5", &["ed", "exd", "e:d", "e×d", "e4d"], &["exd5"]),
-            // The king stands on the e-file. Few people type coordinates, so moves by coordinates come last.
+            // The king stands on e1, so `e` also begins coordinate moves such as `e1d2`. Few people type coordinates,
+            // so these moves come last.
             (Language::English, "d4 e5", &["e", "E"], &["e3", "e4", "Be3", "dxe5", "Kd2"]),
             // In the reader's notation, `b` is the file of a pawn. This reading comes before the English bishop.
             (Language::German, "e4 e5", &["b4", "B4"], &["b4"]),
             (Language::German, "e4 e5", &["Bc"], &["Lc4"]),
             (Language::Russian, "", &["Кf", "кf", "Nf", "♘f"], &["Кf3"]),
-            // Long notation in any language, also with a move number or a mark around it.
+            // Other spellings: the notation of another language, a move number with an annotation sign, and long
+            // notation.
             (Language::English, "", &["Sf3", "1. Nf3!", "♘g1-f3", "Кf3", "Cf3"], &["Nf3"]),
             (
                 Language::English,

@@ -9,7 +9,7 @@ use crate::discord::limits;
 use crate::interactions::commands::{self, Command};
 use crate::present::words::{Phrases, Words};
 
-/// The most characters of a name and of a description that Discord accepts.
+/// Discord's limits for the name and the description of a command, in characters.
 const NAME: usize = 32;
 const ABOUT: usize = 100;
 
@@ -72,7 +72,7 @@ fn own((usual, localized): Localized<'_>, language: Language) -> &str {
     localized.iter().find(|(code, _)| code == language.code()).map_or(usual, |(_, name)| name)
 }
 
-/// The groups of the page, each with the names of its commands.
+/// The command groups of the documentation page, each with the names of its commands.
 const GROUPS: [(&str, &[&str]); 8] = [
     ("Play", &["challenge", "move", "board", "resign", "hint", "rules", "help"]),
     ("Draws", &["draw"]),

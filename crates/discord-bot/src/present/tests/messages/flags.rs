@@ -16,7 +16,7 @@ use crate::present::tests::kit::samples::{ANN, BOB, EVERYBODY, challenge, view};
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// A game in which Black's time is over.
+/// A game in which Black's time has run out.
 pub(crate) fn overdue() -> GameView {
     let mut view = view(None, "e4 e5 Nf3");
     view.game = view.game.with_flag(Flag::ByClaim);

@@ -1,4 +1,4 @@
-//! The messages of the snapshots, by subject.
+//! Sample messages for the snapshot tests, by subject.
 
 pub(crate) mod aborts;
 pub(crate) mod board_texts;

@@ -129,7 +129,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Texts that form a message alone, and the texts of files and forms.
+/// Texts that are a whole message, and the texts of files and forms.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
     let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {

@@ -76,8 +76,8 @@ fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
 }
 
-/// The error of `Bxc6` from a phone that capitalises, in a position where only a pawn can capture. In German, `B` is
-/// the letter of the pawn, so the sample covers all languages.
+/// The error for `Bxc6` from a phone that capitalises, in a position where only a pawn can capture. The sample
+/// reads the move as English in every language, because in German `B` is the letter of the pawn.
 fn pawn_meant(words: &Words) -> String {
     let game = from("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1");
     let error = read_typed(game.position(), "Bxc6", Language::English).unwrap_err();

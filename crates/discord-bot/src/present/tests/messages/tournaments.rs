@@ -113,7 +113,7 @@ fn paired(words: &Words) -> Vec<String> {
     for board in boards.filter(|board| board.verdict.is_none()) {
         (board.game, board.place) = (None, None);
     }
-    // Messages name a game without its own thread by the game's number.
+    // Messages identify a game without its own thread by its number.
     robin.rounds[1].boards[0].place = Some(robin.venue.place);
     let large = played(System::Swiss { rounds: 9 }, 60, &[&[]]);
     let mut long = played(System::Swiss { rounds: 9 }, 90, &[&[]]);
