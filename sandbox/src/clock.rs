@@ -9,7 +9,7 @@ use tokio::sync::watch;
 const END_MS: i64 = 4_102_444_800_000;
 
 #[derive(Debug, Error)]
-#[error("the sandbox's clock ends with the year 2100: move it less")]
+#[error("the sandbox's clock ends before the year 2100: move it less")]
 pub(crate) struct BeyondTime;
 
 /// The sandbox's clock. A caller can move the clock forward.

@@ -66,7 +66,7 @@ pub enum FenReason {
     #[error("{0} has more promoted pieces than missing pawns")]
     ManyPromotions(Color),
     /// The king and the rook do not stand on the squares that a castling right requires.
-    #[error("{0} cannot have the right to castle: king and rook do not stand for it")]
+    #[error("{0} cannot have the right to castle: its king and rook are not on the squares for it")]
     Castling(Color),
     /// The last move cannot have been a double step across the en passant square.
     #[error("no pawn can just have passed {0}")]

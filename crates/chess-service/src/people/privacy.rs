@@ -7,7 +7,7 @@ use chess_core::{Color, Winnability};
 use chess_store::{
     ChallengeId, Daily, GameId, KeptGame, KeptRating, KeptRuling, KeptVacation, Pool, PuzzleTry, Result, Tx,
     Version, challenges, digests, games, outbox, plan_lines, players, preferences, puzzles, ratings, rulings,
-    vacations,
+    unless_damaged, vacations,
 };
 
 use crate::challenges::make::{keep, no_game};
@@ -157,7 +157,7 @@ fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnabili
 
 /// Ends a pending challenge. A challenger withdraws the challenge; an opponent declines it.
 fn end(work: &Work<'_>, id: ChallengeId, player: PlayerId) -> Allowed<()> {
-    let Ok(mut kept) = challenges::load(work, id) else { return Ok(()) };
+    let Some(mut kept) = unless_damaged(challenges::load(work, id))? else { return Ok(()) };
     if kept.challenge.withdraw(player, work.now).is_ok() {
         keep(work, &kept)?;
     } else if kept.challenge.decline(player, work.now).is_ok() {

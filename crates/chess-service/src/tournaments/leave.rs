@@ -4,7 +4,7 @@
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
 use chess_store::tournaments::{self, State};
-use chess_store::{GameId, Result, Source, games, players};
+use chess_store::{GameId, Result, Source, games, players, unless_damaged};
 use chess_tournament::{Award, Number, Parting};
 
 use super::loaded::LoadedTournament;
@@ -94,8 +94,9 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // If the tournament is in quarantine, `catch_up` removes the player after the repair.
-        let Ok(mut loaded) = LoadedTournament::load(work, id) else { continue };
-        loaded.take_out_forgotten(player)?;
+        if let Some(mut loaded) = unless_damaged(LoadedTournament::load(work, id))? {
+            loaded.take_out_forgotten(player)?;
+        }
     }
     Ok(())
 }

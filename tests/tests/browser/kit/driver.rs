@@ -7,9 +7,17 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
 /// A shell script that starts the driver on a free port. The test program holds the other end of the shell's standard
-/// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers.
-/// The shell closes its own output. If the driver does not start, the test program then reaches the end of the output.
-const GUARDED: &str = "chromedriver --port=0 & exec >&-; read -r _; kill -- -$$";
+/// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers. The
+/// shell then deletes their profiles. The shell closes its own output. If the driver does not start, the test program
+/// reaches the end of the output.
+const GUARDED: &str = r#"folder=$(mktemp -d)
+TMPDIR=$folder chromedriver --port=0 &
+exec >&-
+read -r _
+trap '' TERM
+kill -- -$$
+wait
+rm -rf "$folder""#;
 
 /// The fontconfig file of the browsers. Makes pages look the same on every machine.
 const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/kit/fonts.conf");
@@ -19,7 +27,7 @@ const READY: &str = "started successfully on port ";
 
 /// The error message on a machine without a browser.
 const MISSING: &str = "chromedriver does not start. The tests in a browser need Chromium and its driver: on Debian the packages \
-    chromium and chromium-driver, which scripts/test installs";
+    chromium-headless-shell and chromium-driver, which scripts/test installs";
 
 #[derive(Debug)]
 struct Driver {

@@ -13,9 +13,10 @@ const CUP: &str = "🏆 #";
 const LONGEST: usize = 36;
 
 /// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every
-/// language. The number is last, because Discord's narrow lists cut off the end of a name.
+/// language. The number is last, because Discord's narrow lists cut off the end of a name. A player's name loses a
+/// beginning like that of a tournament's thread.
 pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
-    let [white, black] = players.map(|name| beginning(&name, LONGEST));
+    let [white, black] = players.map(|name| beginning(name.trim_start_matches(CUP), LONGEST));
     format!("{white} – {black}{BORDER}{}", game.0)
 }
 
@@ -46,12 +47,13 @@ mod tests {
     #[test]
     fn a_thread_is_recognised_by_its_name() {
         let long = (&*"ж".repeat(70), &*"x".repeat(70));
-        for (white, black) in [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), long]
+        for (white, black) in [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), ("🏆 #9 · 8", "🏆 #9"), long]
         {
             let name = name(GameId(17), [white, black].map(str::to_owned));
             assert!(is_of(&name, GameId(17)) && name.chars().count() <= 100, "{name}");
             assert!(!is_of(&name, GameId(7)), "{name}");
             assert!(!is_of(&name, GameId(8)) && !is_of(&name, GameId(9)), "{name}");
+            assert!(!is_of_tournament(&name, TournamentId(9)), "{name}");
         }
         assert!(!is_of("chat about game 17", GameId(17)));
         let cup = of_tournament(TournamentId(17), "Game 8 · 8");
